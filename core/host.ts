@@ -1,0 +1,56 @@
+/**
+ * Every effect that core may have, as one record. The real one is
+ * `core/bun_host.ts`; tests hand in another.
+ */
+import type { Message } from "./i18n/mod.ts";
+
+/** One git process. The host hardens it: see `core/bun_host.ts`. */
+export interface GitCall {
+  /** Arguments after `git` and the host's own hardening options. */
+  args: readonly string[];
+  /** Folder to run in. */
+  cwd: string;
+  stdin?: Uint8Array | string;
+  /** Environment on top of the scrubbed one, such as `GIT_INDEX_FILE`. */
+  env?: Readonly<Record<string, string>>;
+  timeout_ms?: number;
+  stdout_bytes_max?: number;
+}
+
+/** How a git process ended. It never throws for a non-zero code. */
+export interface GitResult {
+  code: number;
+  stdout: Uint8Array;
+  stderr: string;
+  timed_out: boolean;
+  /** Standard output was longer than `stdout_bytes_max` and is cut. */
+  truncated: boolean;
+}
+
+export type NoteLevel = "info" | "warning" | "error";
+
+/** What core may do to the world. */
+export interface Host {
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  /** Environment variables, as handed to the process. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted by Ctrl-C; everything that waits listens to it. */
+  readonly signal: AbortSignal;
+  /** Runs git without executing anything that a repository configures. Throws `AurumError("git_missing")`. */
+  git(call: GitCall): Promise<GitResult>;
+  /** Bytes of a file, or `undefined` if there is none; throws `AurumError("file_unreadable")` otherwise. */
+  readFile(path: string, bytes_max: number): Promise<Uint8Array | undefined>;
+  /** Writes beside the target and renames; throws `AurumError("output_failed")`. */
+  writeFile(path: string, content: string | Uint8Array): Promise<void>;
+  /** All of standard input; throws `AurumError("file_unreadable")` past `bytes_max`. */
+  readStdin(bytes_max: number): Promise<Uint8Array>;
+  /** The platform's fetch; providers are handed this one. */
+  readonly fetch: typeof fetch;
+  /** Milliseconds since the epoch. Never part of a report. */
+  now(): number;
+  /** A line for the person at the terminal (stderr). The text is redacted on its way out. */
+  note(level: NoteLevel, message: Message): void;
+  /** Long work: `done` of `total` steps. The face draws a live line or a heartbeat on stderr. */
+  progress(message: Message, done: number, total: number): void;
+}

@@ -1,0 +1,24 @@
+/** Every text, one file per room. */
+import { cliTexts } from "./cli.ts";
+import { evidenceTexts } from "./evidence.ts";
+import { gateTexts } from "./gate.ts";
+import { modelTexts } from "./model.ts";
+import { promptTexts } from "./prompt.ts";
+import { publishTexts } from "./publish.ts";
+import { redactTexts } from "./redact.ts";
+import { resolveTexts } from "./resolve.ts";
+import { rulesTexts } from "./rules.ts";
+import { syntaxTexts } from "./syntax.ts";
+
+export const TEXTS = {
+  ...cliTexts,
+  ...resolveTexts,
+  ...evidenceTexts,
+  ...rulesTexts,
+  ...redactTexts,
+  ...syntaxTexts,
+  ...promptTexts,
+  ...modelTexts,
+  ...gateTexts,
+  ...publishTexts,
+} as const;

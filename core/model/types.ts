@@ -1,0 +1,115 @@
+/** The provider contract, and what the model phase hands on. */
+import type { Cost, FileCoverage, Finding, Limitation } from "../types.ts";
+
+export interface Capabilities {
+  /** System text travels apart from user text. */
+  system_message: boolean;
+  /** The answer can be bound to a JSON Schema. */
+  structured_output: boolean;
+  context_tokens: number;
+}
+
+export interface CompletionRequest {
+  system: string;
+  user: string;
+  max_output_tokens: number;
+  /** `review` or `verification`: what the call is for. */
+  purpose: "review" | "verification";
+}
+
+/** How a call ended. Anything but `ok` is a failure with a name. */
+export type CompletionStatus =
+  | "ok"
+  | "refused"
+  | "cut_off"
+  | "empty"
+  | "rate_limited"
+  | "auth_error"
+  | "provider_error"
+  | "timed_out"
+  | "aborted";
+
+export interface Completion {
+  status: CompletionStatus;
+  /** The answer, or what came of it before it ended. */
+  text: string;
+  input_tokens: number;
+  output_tokens: number;
+  /** The provider's own words about a failure, redacted and bounded. */
+  detail?: string;
+  /** From a `retry-after` header. */
+  retry_after_ms?: number;
+}
+
+/** Something that completes prompts. It never throws: a failure is a status. */
+export interface Provider {
+  /** `provider/model`, such as `openai-compatible/llama3` or `offline/answers.json`. */
+  readonly name: string;
+  readonly capabilities: Capabilities;
+  /** The provider behind a decorator that forwards requests unchanged. */
+  readonly inner?: Provider;
+  complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
+}
+
+/** Why an answer does not validate (505.1). */
+export type AnswerErrorKind = "no_json" | "invalid_json" | "validation_failed" | "empty_answer";
+
+/** One issue of an answer that validated, before it is anchored. */
+export interface AnswerIssue {
+  file: string;
+  line: number;
+  side: "new" | "old";
+  severity: "error" | "warning" | "info";
+  rule_id: string;
+  message: string;
+  /** Absent when missing or empty (G.31). */
+  code?: string;
+  suggestion?: string;
+}
+
+/** An issue that was dropped, by name. */
+export interface DroppedIssue {
+  /** Index in the answer's `issues`. */
+  index: number;
+  reason: "malformed" | "unknown_severity" | "path_outside_repository";
+  /** The offending value, bounded; untrusted text. */
+  detail: string;
+}
+
+/** The typed answer of one review request. */
+export interface ReviewAnswer {
+  summary: string;
+  issues: AnswerIssue[];
+  dropped: DroppedIssue[];
+  /** As sent, for the assessment parser; absent when the answer has none. */
+  evidence_assessments?: unknown;
+  /** `evidence_assessments` was malformed and is dropped (579.7). */
+  assessments_malformed?: true;
+}
+
+export type ParsedAnswer =
+  | { ok: true; answer: ReviewAnswer }
+  /** `diagnosis` is for stderr: bounded, untrusted. */
+  | { ok: false; kind: AnswerErrorKind; diagnosis: string };
+
+/** Why the model half of a run failed. */
+export type ModelFailureKind =
+  AnswerErrorKind | Exclude<CompletionStatus, "ok"> | "budget_exceeded";
+
+/** The model phase's answer. */
+export interface Review {
+  /** `none`: no model configured. `failed`: at least one request failed, `failure` says how. */
+  status: "none" | "ok" | "failed";
+  failure?: { kind: ModelFailureKind };
+  /** The model's summaries, in request order, neutralised; empty without a model. */
+  summary: string;
+  /** Anchored or marked; in the order path, line, rule. Empty when failed. */
+  findings: Finding[];
+  /** Every changed path. */
+  coverage: FileCoverage[];
+  limitations: Limitation[];
+  cost: Cost;
+  cost_by_phase: Record<string, Cost>;
+  /** Name of the provider, for the audit alone. */
+  provider: string | null;
+}

@@ -1,0 +1,76 @@
+/** The report: one normal form between the run and every renderer. */
+import type { Lang } from "../i18n/mod.ts";
+import type {
+  CatalogRule,
+  Cost,
+  FileCoverage,
+  FindingStatus,
+  Origin,
+  Severity,
+  Side,
+  Verdict,
+} from "../types.ts";
+
+export const FORMATS = ["text", "json", "sarif", "markdown", "junit", "gitlab", "github"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** A finding as the JSON report shows it (requirements F). */
+export interface ReportFinding {
+  fingerprint: string;
+  origin: Origin;
+  rule: string;
+  severity: Severity;
+  path: string;
+  line: number;
+  end_line?: number;
+  side: Side;
+  message: string;
+  suggestion?: string;
+  blocking: boolean;
+  status: FindingStatus;
+  /** Why the status is not `open`, in the report's language. */
+  status_reason?: string;
+  /** The cited code, redacted. */
+  code?: string;
+}
+
+/** `--format json` (requirements F). All text is redacted, neutralised and in the report's language. */
+export interface Report {
+  schema_version: 1;
+  tool: { name: "aurum"; version: string };
+  source: { kind: string; base: string | null; head: string | null };
+  verdict: Verdict;
+  /** What the review itself says, whatever the gate. */
+  review_verdict: "changes_requested" | "comments" | "clean";
+  summary: string;
+  findings: ReportFinding[];
+  limitations: { kind: string; text: string }[];
+  coverage: { files: FileCoverage[] };
+  cost: Cost & { by_phase: Record<string, Cost> };
+  gate: { declared: boolean; decision: "pass" | "fail" | "none"; reasons: string[] };
+  /** The model half failed and the run stands on evidence alone. */
+  degraded?: { kind: string };
+}
+
+/** What a renderer is handed; it is pure. */
+export interface RenderInput {
+  report: Report;
+  /** Rules that the findings cite. */
+  catalog: readonly CatalogRule[];
+  lang: Lang;
+}
+
+/** Where a report goes: a path, or standard output. */
+export interface OutputTarget {
+  format: Format;
+  path: string | null;
+}
+
+/** What the run comes to. */
+export interface Outcome {
+  /** 0 pass, 3 fail, 1 incomplete. */
+  exit_code: 0 | 1 | 3;
+  /** Everything for standard output. */
+  stdout: string;
+  report: Report;
+}

@@ -1,0 +1,2 @@
+/** Redaction: see {@link Redactor}. */
+export type { Redactor, Secret } from "./types.ts";

@@ -1,0 +1,106 @@
+/** What the resolve phase takes and hands on. */
+import type { Lang } from "../i18n/mod.ts";
+import type { Limitation, Severity } from "../types.ts";
+
+/** What the user asked to review. `auto` is no flag at all: the working tree. */
+export type SourceOption =
+  | { kind: "auto" }
+  | { kind: "base"; ref: string }
+  | { kind: "range"; range: string }
+  | { kind: "staged" }
+  | { kind: "worktree" }
+  /** `-` is standard input. */
+  | { kind: "patch"; file: string };
+
+/** Everything that the command line can say. What is absent is decided by config, then by default. */
+export interface ReviewOptions {
+  source: SourceOption;
+  /** The operator's config file (`--config`); overrides the repository's. */
+  config_file?: string;
+  lang?: Lang;
+  fail_on?: Severity;
+  /** `provider/name`, or a bare name for the endpoint of `LLM_BASE_URL`. */
+  model?: string;
+  /** `--security` and `--no-security`. */
+  security?: boolean;
+  limit_usd?: number;
+}
+
+export type Triage = "model" | "none";
+export type GateSource = "security" | "analysis" | "sast" | "model" | "skills";
+
+/** The effective configuration, every default filled in. Key names are those of the config file. */
+export interface Settings {
+  model: string | null;
+  model_timeout_seconds: number;
+  model_retries: number;
+  review: {
+    evidence_tokens: number;
+    verification: { enabled: boolean; max_calls: number; model: string | null; votes: number };
+  };
+  gate: {
+    fail_on: Severity | null;
+    /** The least severity that counts, per source; `null` is a source that never counts. */
+    sources: Record<GateSource, Severity | "default" | null>;
+    triage: Partial<Record<Exclude<GateSource, "model">, Triage>>;
+    on_degraded: "deterministic" | "fail";
+  };
+  evidence: {
+    security: boolean;
+    required: string[];
+    sarif: string[];
+    inline_ignores: "base" | "any" | "none";
+  };
+  budget: { usd: number | null; requests: number | null; tokens: number | null };
+  store: { url: string | null };
+}
+
+/** Where an effective value came from. */
+export type SettingOrigin =
+  | { kind: "default" }
+  | { kind: "flag"; flag: string }
+  | { kind: "env"; name: string }
+  | { kind: "config"; file: string; line: number; column: number; revision: string };
+
+/** The repository that is reviewed, as git sees it. */
+export interface Repository {
+  /** Top folder of the working tree; for a bare repository its git folder. Git runs here. */
+  root: string;
+  bare: boolean;
+  object_format: "sha1" | "sha256";
+}
+
+/**
+ * What is compared. `base` is the older tree (for `base` and `range` with three
+ * dots: the merge base); ids are full commit ids. An unborn HEAD compares with
+ * the empty tree, and its `base` is that tree's id.
+ */
+export type Source =
+  | { kind: "base" | "range"; base: string; head: string; base_ref: string; head_ref: string }
+  | { kind: "staged" | "worktree"; base: string; head: "index" | "worktree" }
+  /** `patch` holds the bytes as base64, so that a saved request can be replayed. */
+  | { kind: "patch"; base: string | null; head: null; file: string; patch: string };
+
+/** A file below `.aurum/`, from the revision that governs the run (G.30). */
+export interface GovernedFile {
+  path: string;
+  text: string;
+  /** Commit id it was read from, or `operator` for `--config`. */
+  revision: string;
+}
+
+/** The resolve phase's answer: what to compare, under which config. */
+export interface Request {
+  source: Source;
+  /** Absent for a patch outside of a repository. */
+  repository?: Repository;
+  settings: Settings;
+  /** By dotted key, for every key of {@link Settings}. */
+  origins: Record<string, SettingOrigin>;
+  /** Every file of `.aurum/` in the governing revision, in byte order of path. */
+  governed: GovernedFile[];
+  lang: Lang;
+  limitations: Limitation[];
+  /** Set when it is known here that nothing differs, such as HEAD contained in the base (G.20). */
+  nothing?: "contained_in_base" | "empty";
+}

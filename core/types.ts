@@ -1,0 +1,126 @@
+/**
+ * The nouns that three or more phases use. Every record here is plain and
+ * serialisable; its field names are the ones that the JSON report shows.
+ */
+import type { Message } from "./i18n/mod.ts";
+
+/** How bad a finding is, worst first in {@link SEVERITIES}. */
+export type Severity = "error" | "warning" | "info";
+
+/** Every severity, worst first. */
+export const SEVERITIES = ["error", "warning", "info"] as const satisfies readonly Severity[];
+
+/** Who made a finding. The engine sets it, never a model. */
+export type Origin = "security" | "analysis" | "sast" | "model" | "skill";
+
+/** The side of the diff a line number counts on. */
+export type Side = "new" | "old";
+
+/** A place in a file. Lines are 1-based and inclusive. */
+export interface Location {
+  path: string;
+  line: number;
+  end_line?: number;
+  side: Side;
+}
+
+/**
+ * What later phases say about a finding. A finding is never dropped: it is
+ * marked, and the mark carries a reason.
+ */
+export type FindingStatus =
+  "open" | "refuted" | "demoted" | "excepted" | "baseline" | "advisory" | "unanchored";
+
+/** One reported problem, as the phase that made it hands it on. */
+export interface Finding extends Location {
+  /** Stable across line drift: see `core/fingerprint.ts`. */
+  fingerprint: string;
+  origin: Origin;
+  /** Id of the catalog rule; for a model finding, the rule that it cites. */
+  rule: string;
+  severity: Severity;
+  message: string;
+  /** How to mend it, in words or code. */
+  suggestion?: string;
+  /** The cited line or lines, redacted. */
+  code?: string;
+  status: FindingStatus;
+  /** Why the status is not `open`. */
+  status_reason?: Message;
+}
+
+/** A declared statement of what this run did not do. */
+export interface Limitation {
+  /** A closed word that scripts may match on, such as `degraded` or `binary_skipped`. */
+  kind: string;
+  message: Message;
+}
+
+/** Why the model did not see a changed path. */
+export type CoverageReason =
+  | "no_model"
+  | "binary"
+  | "too_large"
+  | "submodule"
+  | "generated"
+  | "no_content_change"
+  | "budget"
+  | "unreadable"
+  | "model_failed";
+
+/** One changed path and whether the model saw all of its change. */
+export interface FileCoverage {
+  path: string;
+  reviewed: boolean;
+  reason?: CoverageReason;
+}
+
+/** One rule that a finding may cite. */
+export interface CatalogRule {
+  id: string;
+  origin: "security" | "analysis";
+  severity: Severity;
+  message: string;
+  /** Why it matters. */
+  why: string;
+  /** How to mend it. */
+  fix: string;
+  /** Lower-case language names; empty means any file. */
+  languages: readonly string[];
+  cwe?: string;
+  owasp?: string;
+  /** `built-in`, or the repository path of the rule file. */
+  source: string;
+}
+
+/**
+ * A tree of files that can be read: a commit, the index, or the working tree.
+ * Nothing of the repository is executed by reading it.
+ */
+export interface Revision {
+  /** Commit id, `index`, `worktree` or `none`. */
+  readonly id: string;
+  /**
+   * The bytes of a regular file, or `undefined` when the revision has no such
+   * file (or it is a submodule, a link, or larger than `READ_BYTES_MAX`).
+   * Throws `AurumError("unreadable_object")` when git cannot read an object
+   * that it lists.
+   */
+  read(path: string): Promise<Uint8Array | undefined>;
+  /** Like {@link Revision.read} for many paths, in few processes; missing paths are absent. */
+  readMany(paths: readonly string[]): Promise<Map<string, Uint8Array>>;
+  /** Every path below `prefix` (a folder, no trailing slash; empty for all), in byte order. */
+  list(prefix: string): Promise<string[]>;
+}
+
+/** The one word for the run as a whole: the same in terminal, JSON, SARIF, status and audit. */
+export type Verdict = "pass" | "fail" | "incomplete";
+
+/** What model calls cost. Tokens are counted by the provider where it says so. */
+export interface Cost {
+  requests: number;
+  input_tokens: number;
+  output_tokens: number;
+  /** `null` when the price of the model is not known. */
+  usd: number | null;
+}
