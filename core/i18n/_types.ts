@@ -9,7 +9,8 @@ export type Text = Readonly<Record<Lang, string>>;
 export type Texts = Readonly<Record<string, Text>>;
 
 export type MessageKey = keyof typeof TEXTS;
-export type Params = Readonly<Record<string, string | number>>;
+/** A parameter may itself be a text of the catalog, or several, one a line. */
+export type Params = Readonly<Record<string, string | number | Message | readonly Message[]>>;
 
 /** A text of the catalog with its parameters, not yet in a language. */
 export interface Message {

@@ -1,5 +1,6 @@
 /** Every text, one file per room. */
 import { cliTexts } from "./cli.ts";
+import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
 import { gateTexts } from "./gate.ts";
 import { modelTexts } from "./model.ts";
@@ -13,6 +14,7 @@ import { syntaxTexts } from "./syntax.ts";
 export const TEXTS = {
   ...cliTexts,
   ...resolveTexts,
+  ...configTexts,
   ...evidenceTexts,
   ...rulesTexts,
   ...redactTexts,
