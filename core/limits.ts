@@ -16,3 +16,83 @@ export const PATCH_BYTES_MAX = 256 * 1024 * 1024;
 export const GOVERNED_FILE_BYTES_MAX = 1024 * 1024;
 /** A provider's answer may be this long. */
 export const ANSWER_BYTES_MAX = 8 * 1024 * 1024;
+
+// Model phase.
+
+/** Tokens of context that a model has when its own size is not known. */
+export const MODEL_CONTEXT_TOKENS = 128_000;
+/** Tokens that one answer may have; sent with every request. */
+export const MODEL_ANSWER_TOKENS_MAX = 8_192;
+/** Requests in flight at once. */
+export const MODEL_CONCURRENCY_MAX = 16;
+/** The first wait before a call is made again; it doubles with every retry. */
+export const MODEL_RETRY_DELAY_MS = 500;
+/** A wait between two calls, `retry-after` included, is at most this long; a longer one is not waited for. */
+export const MODEL_RETRY_DELAY_MS_MAX = 60_000;
+/** A provider's own words about a failure are cut here. */
+export const PROVIDER_DETAIL_CHARS_MAX = 500;
+/** What a retried prompt quotes of the validation errors is cut here. */
+export const ANSWER_FEEDBACK_CHARS_MAX = 1_000;
+/** Tokens kept free in every request for that quotation. */
+export const ANSWER_FEEDBACK_TOKENS = 1_000;
+/** The file of the offline provider may be this long. */
+export const FIXTURE_BYTES_MAX = 16 * 1024 * 1024;
+/** Files that the prompt preparation reads in one go. */
+export const PROMPT_READ_FILES_MAX = 64;
+/** A reservation takes the estimated prompt tokens times this, so that an estimate too low passes no ceiling. */
+export const TOKEN_ESTIMATE_MARGIN = 1.3;
+/** A message, reason or suggestion is cut after this many UTF-16 units in reports made for people; JSON has it whole. */
+export const REPORT_TEXT_CHARS_MAX = 4_000;
+/** Lines of cited code that a report for people shows. */
+export const REPORT_CODE_LINES_MAX = 12;
+/** One line of cited code is cut after this many UTF-16 units in reports for people. */
+export const REPORT_CODE_LINE_CHARS_MAX = 240;
+/** Paths of one coverage reason that a report for people names. */
+export const REPORT_COVERAGE_PATHS_MAX = 10;
+/** The Markdown report stays under this many UTF-16 units: a forge refuses longer comments. */
+export const MARKDOWN_CHARS_MAX = 60_000;
+/** Results that one SARIF run may hold: a forge refuses a file with more. */
+export const SARIF_RESULTS_MAX = 25_000;
+/** A rule id in SARIF is cut after this many UTF-16 units. */
+export const SARIF_RULE_ID_CHARS_MAX = 255;
+/** An audit record that is read back may be this long. */
+export const AUDIT_BYTES_MAX = 256 * 1024 * 1024;
+
+// Config.
+
+/** A config file may be this long; one that uses every key has less than 2,000 characters. */
+export const CONFIG_CHARS_MAX = 64 * 1024;
+/** Values in a config file, aliases counted out. */
+export const CONFIG_NODES_MAX = 2_000;
+/** Maps and lists inside each other in a config file. */
+export const CONFIG_DEPTH_MAX = 8;
+/** Aliases in a config file. */
+export const CONFIG_ALIASES_MAX = 50;
+/** Problems that one config error lists. */
+export const CONFIG_PROBLEMS_MAX = 50;
+/** A value quoted in a config error is cut here. */
+export const CONFIG_QUOTE_CHARS_MAX = 60;
+/** The largest count that a setting may hold. */
+export const SETTING_COUNT_MAX = 1_000_000_000;
+/** The longest model time-out that a setting may hold. */
+export const SETTING_TIMEOUT_SECONDS_MAX = 86_400;
+/** The largest budget that a setting may hold. */
+export const SETTING_BUDGET_USD_MAX = 1_000_000;
+/** What git says about its settings may be this long. */
+export const GIT_CONFIG_BYTES_MAX = 16 * 1024 * 1024;
+/** What git says on standard error may be this long; more ends the process. */
+export const GIT_STDERR_BYTES_MAX = 16 * 1024 * 1024;
+/** The list of all paths of a revision may be this long. */
+export const TREE_BYTES_MAX = 1024 * 1024 * 1024;
+/** Blobs are read from git in batches of about this much. */
+export const BLOB_BATCH_BYTES = 16 * 1024 * 1024;
+/** So many files of the working tree are read at a time. */
+export const WORKTREE_READS_MAX = 16;
+/** The folder `.aurum/` may hold so many files. */
+export const GOVERNED_FILES_MAX = 2_000;
+/** A message or suggestion in the Markdown report is cut after this many UTF-16 units, before escaping. */
+export const MARKDOWN_TEXT_CHARS_MAX = 1_500;
+/** A path in the Markdown report is cut after this many UTF-16 units. */
+export const MARKDOWN_PATH_CHARS_MAX = 300;
+/** Each list of the Markdown report (reasons, limitations, unseen paths) stays under this many UTF-16 units. */
+export const MARKDOWN_LIST_CHARS_MAX = 6_000;

@@ -1,4 +1,5 @@
 /** The provider contract, and what the model phase hands on. */
+import type { Message } from "../i18n/mod.ts";
 import type { Cost, FileCoverage, Finding, Limitation } from "../types.ts";
 
 export interface Capabilities {
@@ -15,6 +16,8 @@ export interface CompletionRequest {
   max_output_tokens: number;
   /** `review` or `verification`: what the call is for. */
   purpose: "review" | "verification";
+  /** Place among the requests of its purpose, so that a capture has one order; arrival decides where it is absent. */
+  order?: number;
 }
 
 /** How a call ended. Anything but `ok` is a failure with a name. */
@@ -27,7 +30,9 @@ export type CompletionStatus =
   | "auth_error"
   | "provider_error"
   | "timed_out"
-  | "aborted";
+  | "aborted"
+  /** Set by the budget alone: the call could have passed the ceiling and was not made. */
+  | "budget_exceeded";
 
 export interface Completion {
   status: CompletionStatus;
@@ -37,8 +42,16 @@ export interface Completion {
   output_tokens: number;
   /** The provider's own words about a failure, redacted and bounded. */
   detail?: string;
+  /** What aurum itself knows about a failure. */
+  explanation?: Message;
   /** From a `retry-after` header. */
   retry_after_ms?: number;
+  /** The same call may succeed when it is made again: a rate limit, a 5xx, a broken connection. */
+  retryable?: true;
+  /** The provider may have worked, and charged, although no answer arrived: a time-out, a broken connection. */
+  charge_unknown?: true;
+  /** What every call behind this completion cost, retries included; set by the budget decorator. */
+  cost?: Cost;
 }
 
 /** Something that completes prompts. It never throws: a failure is a status. */

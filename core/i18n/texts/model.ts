@@ -1,4 +1,165 @@
 import type { Texts } from "../_types.ts";
 
 /** Texts of the room `model`. */
-export const modelTexts = {} as const satisfies Texts;
+export const modelTexts = {
+  "model.none": {
+    en: "no model is configured: the deterministic passes run alone (set LLM_BASE_URL and LLM_MODEL to add a model review)",
+    "pt-BR":
+      "nenhum modelo configurado: só as passagens determinísticas são executadas (defina LLM_BASE_URL e LLM_MODEL para incluir a revisão do modelo)",
+  },
+  "model.half_configured": {
+    en: 'cannot use the model endpoint: "{set}" is set and "{missing}" is not',
+    "pt-BR": 'não é possível usar o endpoint do modelo: "{set}" está definida e "{missing}" não',
+  },
+  "model.endpoint_hint": {
+    en: "set LLM_BASE_URL (such as http://localhost:11434/v1) and name the model with LLM_MODEL or --model, or unset both to run without a model",
+    "pt-BR":
+      "defina LLM_BASE_URL (por exemplo http://localhost:11434/v1) e nomeie o modelo com LLM_MODEL ou --model, ou remova ambas para executar sem modelo",
+  },
+  "model.no_base_url": {
+    en: 'cannot use the model "{model}": LLM_BASE_URL is not set',
+    "pt-BR": 'não é possível usar o modelo "{model}": LLM_BASE_URL não está definida',
+  },
+  "model.name_invalid": {
+    en: 'cannot use the model "{model}": a provider and a name are needed',
+    "pt-BR": 'não é possível usar o modelo "{model}": são necessários um provedor e um nome',
+  },
+  "model.name_hint": {
+    en: "write it as provider/name, such as openai-compatible/llama3",
+    "pt-BR": "escreva provedor/nome, por exemplo openai-compatible/llama3",
+  },
+  "model.provider_unknown": {
+    en: 'cannot use the model "{model}": there is no provider "{provider}"',
+    "pt-BR": 'não é possível usar o modelo "{model}": não existe o provedor "{provider}"',
+  },
+  "model.provider_unknown_hint": {
+    en: "the provider is openai-compatible, served by LLM_BASE_URL; a model whose own name has a slash is written openai-compatible/{name}",
+    "pt-BR":
+      "o provedor é openai-compatible, servido por LLM_BASE_URL; um modelo cujo nome contém uma barra é escrito openai-compatible/{name}",
+  },
+  "model.provider_not_built": {
+    en: 'cannot use the model "{model}": this version does not have the provider "{provider}" built in ({key} is not read)',
+    "pt-BR":
+      'não é possível usar o modelo "{model}": esta versão não inclui o provedor "{provider}" ({key} não é lida)',
+  },
+  "model.provider_not_built_hint": {
+    en: "reach it through an OpenAI-compatible endpoint: set LLM_BASE_URL and LLM_API_KEY, and name the model openai-compatible/NAME instead of {name}",
+    "pt-BR":
+      "use um endpoint compatível com OpenAI: defina LLM_BASE_URL e LLM_API_KEY e nomeie o modelo openai-compatible/NOME em vez de {name}",
+  },
+  "model.base_url_invalid": {
+    en: "cannot use LLM_BASE_URL: it is not an http or https address",
+    "pt-BR": "não é possível usar LLM_BASE_URL: não é um endereço http ou https",
+  },
+  "model.base_url_credentials": {
+    en: "cannot use LLM_BASE_URL: it holds a user name or a password",
+    "pt-BR": "não é possível usar LLM_BASE_URL: ela contém um usuário ou uma senha",
+  },
+  "model.base_url_hint": {
+    en: "give the address before /chat/completions, such as http://localhost:11434/v1",
+    "pt-BR": "informe o endereço antes de /chat/completions, por exemplo http://localhost:11434/v1",
+  },
+  "model.key_invalid": {
+    en: "cannot use LLM_API_KEY: it holds characters that no HTTP header can carry",
+    "pt-BR":
+      "não é possível usar LLM_API_KEY: ela contém caracteres que um cabeçalho HTTP não aceita",
+  },
+  "model.key_hint": {
+    en: "put the key alone into LLM_API_KEY",
+    "pt-BR": "coloque somente a chave em LLM_API_KEY",
+  },
+  "model.fixture_missing": {
+    en: 'cannot use AURUM_LLM_FIXTURE: there is no file "{file}"',
+    "pt-BR": 'não é possível usar AURUM_LLM_FIXTURE: o arquivo "{file}" não existe',
+  },
+  "model.fixture_unreadable": {
+    en: 'cannot use AURUM_LLM_FIXTURE: the file "{file}" cannot be read',
+    "pt-BR": 'não é possível usar AURUM_LLM_FIXTURE: o arquivo "{file}" não pode ser lido',
+  },
+  "model.fixture_malformed": {
+    en: 'cannot use AURUM_LLM_FIXTURE: the file "{file}" is malformed: {why}',
+    "pt-BR": 'não é possível usar AURUM_LLM_FIXTURE: o arquivo "{file}" está malformado: {why}',
+  },
+  "model.fixture_not_set": {
+    en: 'cannot use the model "{model}": AURUM_LLM_FIXTURE is not set',
+    "pt-BR": 'não é possível usar o modelo "{model}": AURUM_LLM_FIXTURE não está definida',
+  },
+  "model.fixture_hint": {
+    en: "set AURUM_LLM_FIXTURE to a file that holds the answer of the offline provider",
+    "pt-BR": "defina AURUM_LLM_FIXTURE com um arquivo que contém a resposta do provedor offline",
+  },
+  "model.fixture_no_case": {
+    en: "no case of the fixture fits the prompt, and it has no default",
+    "pt-BR": "nenhum caso do arquivo de respostas corresponde ao prompt, e não há resposta padrão",
+  },
+  "model.capture_failed": {
+    en: "the prompt could not be written to AURUM_PROMPT_CAPTURE",
+    "pt-BR": "o prompt não pôde ser gravado em AURUM_PROMPT_CAPTURE",
+  },
+  "model.price_half": {
+    en: 'cannot use the configured prices: "{set}" is set and "{missing}" is not',
+    "pt-BR": 'não é possível usar os preços configurados: "{set}" está definida e "{missing}" não',
+  },
+  "model.price_half_hint": {
+    en: "set LLM_INPUT_USD_PER_1M and LLM_OUTPUT_USD_PER_1M both, or neither",
+    "pt-BR": "defina LLM_INPUT_USD_PER_1M e LLM_OUTPUT_USD_PER_1M, ou nenhuma das duas",
+  },
+  "model.price_invalid": {
+    en: 'cannot use "{name}": "{value}" is not a price',
+    "pt-BR": 'não é possível usar "{name}": "{value}" não é um preço',
+  },
+  "model.price_invalid_hint": {
+    en: "give US dollars per million tokens as a plain number, such as 2.5",
+    "pt-BR": "informe dólares por milhão de tokens como número simples, por exemplo 2.5",
+  },
+  "model.price_unknown": {
+    en: 'cannot keep the limit in dollars: the price of "{model}" is not known',
+    "pt-BR": 'não é possível respeitar o limite em dólares: o preço de "{model}" não é conhecido',
+  },
+  "model.price_unknown_hint": {
+    en: "set LLM_INPUT_USD_PER_1M and LLM_OUTPUT_USD_PER_1M, or drop the limit",
+    "pt-BR": "defina LLM_INPUT_USD_PER_1M e LLM_OUTPUT_USD_PER_1M, ou retire o limite",
+  },
+  "model.budget_refused": {
+    en: "the call could pass the budget of {limit} {unit} and was not made",
+    "pt-BR": "a chamada poderia ultrapassar o orçamento de {limit} {unit} e não foi feita",
+  },
+  "model.http_status": {
+    en: "the endpoint answered with HTTP status {status}",
+    "pt-BR": "o endpoint respondeu com o status HTTP {status}",
+  },
+  "model.redirect_refused": {
+    en: 'the endpoint redirects to "{host}" (HTTP status {status}), which is not followed: set LLM_BASE_URL to the final address',
+    "pt-BR":
+      'o endpoint redireciona para "{host}" (status HTTP {status}), o que não é seguido: defina LLM_BASE_URL com o endereço final',
+  },
+  "model.answer_too_long": {
+    en: "the endpoint's answer is longer than {bytes_max} bytes",
+    "pt-BR": "a resposta do endpoint tem mais de {bytes_max} bytes",
+  },
+  "model.answer_unreadable": {
+    en: 'the endpoint answered "{type}" with HTTP status {status}, which is no chat completion: check LLM_BASE_URL',
+    "pt-BR":
+      'o endpoint respondeu "{type}" com o status HTTP {status}, o que não é um chat completion: verifique LLM_BASE_URL',
+  },
+  "model.no_choice": {
+    en: "the endpoint's answer holds no choice",
+    "pt-BR": "a resposta do endpoint não contém nenhuma escolha",
+  },
+  "model.connection_failed": {
+    en: "the connection to the endpoint failed ({code})",
+    "pt-BR": "a conexão com o endpoint falhou ({code})",
+  },
+  "model.timed_out": {
+    en: "the endpoint did not answer within {seconds} seconds",
+    "pt-BR": "o endpoint não respondeu em {seconds} segundos",
+  },
+  "model.finish_error": {
+    en: "the endpoint says that generating the answer failed",
+    "pt-BR": "o endpoint informa que a geração da resposta falhou",
+  },
+  "model.tool_call": {
+    en: "the model called a tool instead of answering",
+    "pt-BR": "o modelo chamou uma ferramenta em vez de responder",
+  },
+} as const satisfies Texts;

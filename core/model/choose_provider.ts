@@ -1,0 +1,72 @@
+import { AurumError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import { message } from "../i18n/mod.ts";
+import { MODEL_CONTEXT_TOKENS } from "../limits.ts";
+import type { Request } from "../resolve/types.ts";
+import { type ModelChoice, modelChoice } from "./_model_choice.ts";
+import { chainProvider } from "./chain/chain_provider.ts";
+import { configuredPrice, FREE, listedModel, type Price, UNKNOWN_PRICE } from "./price.ts";
+import { openOffline } from "./providers/offline.ts";
+import { openEndpoint } from "./providers/openai_compatible.ts";
+import type { Provider } from "./types.ts";
+
+/** A provider with what its calls cost. */
+interface Opened {
+  provider: Provider;
+  price: Price;
+}
+
+/**
+ * The provider of this run, with retries, concurrency and the budget around it
+ * (see `chainProvider`), or `null` when no model is configured (R.6). What decides
+ * is told at `modelChoice`. Nothing is sent.
+ *
+ * Throws `AurumError("model_unavailable")` for a model that nothing serves, saying
+ * which, why and how to configure it; `AurumError("config_invalid")` for prices that
+ * are no prices; `AurumError("budget_exceeded")` for a limit in dollars on a
+ * model whose price is not known.
+ */
+export async function chooseProvider(request: Request, host: Host): Promise<Provider | null> {
+  const choice = modelChoice(request, host.env);
+  if (choice.kind !== "none") configuredPrice(host.env);
+  const opened = await open(choice, request, host);
+  if (opened === null) return null;
+  const { provider, price } = opened;
+  const { budget, model_retries: retries } = request.settings;
+  if (budget.usd !== null && price(1, 1) === null) {
+    throw new AurumError(
+      "budget_exceeded",
+      message("model.price_unknown", { model: provider.name }),
+      { hint: message("model.price_unknown_hint") },
+    );
+  }
+  return chainProvider(provider, { limits: budget, price, retries });
+}
+
+/** Opens each kind of choice; another provider is another case. */
+async function open(choice: ModelChoice, request: Request, host: Host): Promise<Opened | null> {
+  switch (choice.kind) {
+    case "none":
+      return null;
+    case "offline":
+      return { provider: await openOffline(host, choice.file), price: FREE };
+    case "endpoint":
+      return openPriced(choice, request, host);
+  }
+}
+
+async function openPriced(
+  choice: Extract<ModelChoice, { kind: "endpoint" }>,
+  request: Request,
+  host: Host,
+): Promise<Opened> {
+  const listed = await listedModel(choice.base_url.href, choice.model, host.now());
+  const provider = openEndpoint(host, {
+    ...choice,
+    timeout_seconds: request.settings.model_timeout_seconds,
+    // A larger window would put more into one request than a model reads with care.
+    context_tokens: Math.min(listed?.context_tokens ?? Infinity, MODEL_CONTEXT_TOKENS),
+  });
+  const price = configuredPrice(host.env) ?? listed?.price ?? UNKNOWN_PRICE;
+  return { provider, price };
+}

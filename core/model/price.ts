@@ -1,0 +1,84 @@
+import { AurumError } from "../errors.ts";
+import { message } from "../i18n/mod.ts";
+
+/** US dollars of a call by its tokens, or `null` when the price of the model is not known. */
+export type Price = (input_tokens: number, output_tokens: number) => number | null;
+
+/** The price of a model that nobody knows. */
+export const UNKNOWN_PRICE: Price = () => null;
+
+/** The price of an answer that no provider was asked for. */
+export const FREE: Price = () => 0;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The price that `LLM_INPUT_USD_PER_1M` and `LLM_OUTPUT_USD_PER_1M` state, or
+ * `undefined` when neither is set. It wins over any list, because only the
+ * operator knows the contract.
+ *
+ * Throws `AurumError("config_invalid")` when one is set alone or is no plain,
+ * non-negative decimal number.
+ */
+export function configuredPrice(env: Env): Price | undefined {
+  const names = ["LLM_INPUT_USD_PER_1M", "LLM_OUTPUT_USD_PER_1M"] as const;
+  const [input, output] = names.map((name) => env[name] || undefined);
+  if (input === undefined && output === undefined) return undefined;
+  if (input === undefined || output === undefined) {
+    const [set, missing] = input === undefined ? [names[1], names[0]] : names;
+    throw new AurumError("config_invalid", message("model.price_half", { set, missing }), {
+      hint: message("model.price_half_hint"),
+    });
+  }
+  const inputUsd = usdPerMillion(names[0], input);
+  const outputUsd = usdPerMillion(names[1], output);
+  return (inputTokens, outputTokens) => (inputTokens * inputUsd + outputTokens * outputUsd) / 1e6;
+}
+
+function usdPerMillion(name: string, value: string): number {
+  const text = value.trim();
+  if (!/^\d{1,9}(\.\d{1,12})?$/u.test(text)) {
+    throw new AurumError("config_invalid", message("model.price_invalid", { name, value: text }), {
+      hint: message("model.price_invalid_hint"),
+    });
+  }
+  return Number(text);
+}
+
+/** What the bundled price list says of a model. */
+export interface ListedModel {
+  price: Price;
+  /** Tokens of its context, where the list says so. */
+  context_tokens?: number;
+}
+
+/**
+ * The model's entry in the bundled list (nothing is fetched), or `undefined`. The
+ * endpoint decides whose price it is: the same model name behind an unknown
+ * address has an unknown price.
+ *
+ * @param now milliseconds since the epoch; some prices change with the date.
+ */
+export async function listedModel(
+  base_url: string,
+  model: string,
+  now: number,
+): Promise<ListedModel | undefined> {
+  const { calcPrice, findProvider } = await import("@pydantic/genai-prices");
+  const provider = findProvider({ providerApiUrl: base_url });
+  if (provider === undefined) return undefined;
+  const timestamp = new Date(now);
+  const calculate = (input_tokens: number, output_tokens: number) =>
+    calcPrice({ input_tokens, output_tokens }, model, { providerId: provider.id, timestamp });
+  const entry = calculate(0, 0);
+  if (entry === null) return undefined;
+  const { input_mtok, output_mtok } = entry.model_price;
+  // A half-listed price would count one half of every call as free.
+  if (input_mtok === undefined || output_mtok === undefined) return undefined;
+  const listed: ListedModel = {
+    price: (input, output) => calculate(input, output)?.total_price ?? null,
+  };
+  const context = entry.model.context_window;
+  if (context !== undefined && context > 0) listed.context_tokens = context;
+  return listed;
+}
