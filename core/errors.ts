@@ -1,5 +1,5 @@
 /** The one error that aurum throws on purpose. */
-import type { Message } from "./i18n/mod.ts";
+import { t, type Message } from "./i18n/mod.ts";
 
 /** Every reason for which a run ends early. */
 export type ErrorCode =
@@ -34,7 +34,7 @@ export class AurumError extends Error {
   readonly hint: Message | undefined;
 
   constructor(code: ErrorCode, text: Message, options: { hint?: Message; cause?: unknown } = {}) {
-    super(text.key, options.cause === undefined ? undefined : { cause: options.cause });
+    super(t("en", text), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AurumError";
     this.code = code;
     this.text = text;

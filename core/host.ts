@@ -39,8 +39,16 @@ export interface Host {
   readonly signal: AbortSignal;
   /** Runs git without executing anything that a repository configures. Throws `AurumError("git_missing")`. */
   git(call: GitCall): Promise<GitResult>;
-  /** Bytes of a file, or `undefined` if there is none; throws `AurumError("file_unreadable")` otherwise. */
-  readFile(path: string, bytes_max: number): Promise<Uint8Array | undefined>;
+  /**
+   * Bytes of a file, or `undefined` if there is none; throws `AurumError("file_unreadable")` otherwise.
+   * With `within`, `path` counts from that folder and is read only if it is a regular file of at most
+   * `bytes_max` bytes that is reached without a symbolic link; anything else is `undefined`.
+   */
+  readFile(
+    path: string,
+    bytes_max: number,
+    options?: { within?: string },
+  ): Promise<Uint8Array | undefined>;
   /** Writes beside the target and renames; throws `AurumError("output_failed")`. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** All of standard input; throws `AurumError("file_unreadable")` past `bytes_max`. */

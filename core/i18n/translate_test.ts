@@ -1,18 +1,47 @@
-import { expect, test } from "bun:test";
-import { message } from "./message.ts";
-import { t } from "./translate.ts";
+import { describe, expect, test } from "bun:test";
+import { LANGS, message, t, type Message, type MessageKey } from "./mod.ts";
+import { TEXTS } from "./texts/mod.ts";
 
-test("t() says messages among the parameters in the same language", () => {
-  const nested = message("config.hint", { file: message("config.value_list") });
-  expect(t("en", nested)).toContain("a list");
-  expect(t("pt-BR", nested)).toContain("uma lista");
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\w+\}/gu) ?? [])].toSorted();
+}
+
+describe("catalog", () => {
+  test("every text exists in every language, with the same parameters", () => {
+    const keys = Object.keys(TEXTS) as MessageKey[];
+    expect(keys.length).toBeGreaterThan(50);
+    for (const key of keys) {
+      const text: Readonly<Record<string, string>> = TEXTS[key];
+      expect(Object.keys(text).toSorted()).toEqual([...LANGS].toSorted());
+      expect([key, placeholders(text["pt-BR"] ?? "")]).toEqual([
+        key,
+        placeholders(text["en"] ?? ""),
+      ]);
+    }
+  });
+
+  test("keys start with a room, and no text ends in blanks", () => {
+    for (const [key, text] of Object.entries(TEXTS)) {
+      expect(key).toMatch(/^[a-z_]+\.[\w./-]+$/u);
+      for (const lang of LANGS) expect(text[lang]).toBe(text[lang].trim());
+    }
+  });
 });
 
-test("t() puts several messages on a line each", () => {
-  const lines = [message("config.value_list"), message("config.value_map")];
-  expect(t("en", message("config.hint", { file: lines }))).toContain("a list\na map");
-});
+describe("t()", () => {
+  test("fills the parameters in, in the language asked for", () => {
+    const text = message("cli.unknown_flag", { flag: "--x" });
+    expect(t("en", text)).toBe('unknown flag "--x"');
+    expect(t("pt-BR", text)).toBe('opção desconhecida "--x"');
+  });
 
-test("t() keeps a parameter that is missing visible", () => {
-  expect(t("en", message("config.hint"))).toContain("{file}");
+  test("leaves a parameter visible that nobody gave", () => {
+    expect(t("en", message("cli.unknown_flag"))).toBe('unknown flag "{flag}"');
+  });
+
+  test("takes values literally, whatever they hold", () => {
+    const text: Message = message("cli.unknown_flag", { flag: "$& {flag} {toString}" });
+    expect(t("en", text)).toBe('unknown flag "$& {flag} {toString}"');
+    expect(t("en", { key: "cli.unknown_flag", params: {} })).toContain("{flag}");
+  });
 });

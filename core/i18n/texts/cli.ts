@@ -1,6 +1,232 @@
 import type { Texts } from "../_types.ts";
 
-/** Texts of the room `cli`. */
+/** Texts of the command line. */
 export const cliTexts = {
-  "cli.done": { en: "done", "pt-BR": "pronto" },
+  "cli.about": {
+    en: "may this change merge?",
+    "pt-BR": "esta mudança pode entrar?",
+  },
+  "cli.line": { en: "{text}", "pt-BR": "{text}" },
+  "cli.label_info": { en: "", "pt-BR": "" },
+  "cli.label_warning": { en: "warning", "pt-BR": "aviso" },
+  "cli.label_error": { en: "error", "pt-BR": "erro" },
+  "cli.help_usage": { en: "Usage:", "pt-BR": "Uso:" },
+  "cli.help_commands": { en: "Commands:", "pt-BR": "Comandos:" },
+  "cli.help_options": { en: "Options:", "pt-BR": "Opções:" },
+  "cli.help_exit_codes": {
+    en: "Exit codes: 0 the gate is open, 3 the gate is closed, 1 the review failed, 2 usage",
+    "pt-BR":
+      "Códigos de saída: 0 o portão está aberto, 3 o portão está fechado, 1 a revisão falhou, 2 uso",
+  },
+  "cli.hint_help": {
+    en: "see aurum --help, or aurum COMMAND --help",
+    "pt-BR": "veja aurum --help, ou aurum COMANDO --help",
+  },
+  "cli.hint_one_source": {
+    en: "name one of --base, --range, --staged, --worktree, --patch",
+    "pt-BR": "indique só um entre --base, --range, --staged, --worktree, --patch",
+  },
+  "cli.command_missing": { en: "name a command", "pt-BR": "indique um comando" },
+  "cli.unknown_command": {
+    en: 'unknown command "{command}"',
+    "pt-BR": 'comando desconhecido "{command}"',
+  },
+  "cli.unknown_flag": { en: 'unknown flag "{flag}"', "pt-BR": 'opção desconhecida "{flag}"' },
+  "cli.unexpected_argument": {
+    en: 'unexpected argument "{argument}"',
+    "pt-BR": 'argumento inesperado "{argument}"',
+  },
+  "cli.argument_missing": {
+    en: "name the {argument}",
+    "pt-BR": "indique: {argument}",
+  },
+  "cli.repeated_flag": {
+    en: "give {flag} only once",
+    "pt-BR": "use {flag} só uma vez",
+  },
+  "cli.value_not_taken": {
+    en: "{flag} takes no value",
+    "pt-BR": "{flag} não aceita valor",
+  },
+  "cli.value_missing": {
+    en: "give {flag} a value: {flag} {value}",
+    "pt-BR": "dê um valor a {flag}: {flag} {value}",
+  },
+  "cli.value_empty": {
+    en: "give {flag} a value: it is empty",
+    "pt-BR": "dê um valor a {flag}: ele está vazio",
+  },
+  "cli.value_invalid": {
+    en: '{flag} does not take "{value}": use {expected}',
+    "pt-BR": '{flag} não aceita "{value}": use {expected}',
+  },
+  "cli.sources_conflict": {
+    en: "only one source can be reviewed at a time, given: {flags}",
+    "pt-BR": "só uma origem pode ser revisada por vez, recebidas: {flags}",
+  },
+  "cli.flags_contradict": {
+    en: "these flags contradict each other: {flags}",
+    "pt-BR": "estas opções se contradizem: {flags}",
+  },
+  "cli.outputs_conflict": {
+    en: 'write each file once: "{path}" is named twice',
+    "pt-BR": 'escreva cada arquivo uma vez: "{path}" aparece duas vezes',
+  },
+  "cli.interrupted": {
+    en: "interrupted: nothing is known about this change",
+    "pt-BR": "interrompido: nada se sabe sobre esta mudança",
+  },
+  "cli.internal_error": {
+    en: "the review failed unexpectedly: {detail}",
+    "pt-BR": "a revisão falhou de forma inesperada: {detail}",
+  },
+  "cli.internal_hint": {
+    en: "this is a defect of aurum: please report it with the command that you ran",
+    "pt-BR": "isto é um defeito do aurum: relate-o com o comando que você executou",
+  },
+  "cli.stdout_failed": {
+    en: "standard output could not be written: {detail}",
+    "pt-BR": "não foi possível escrever na saída padrão: {detail}",
+  },
+  "cli.policy_unsupported": {
+    en: "{name} names a policy, and this version cannot apply one",
+    "pt-BR": "{name} indica uma política, e esta versão não sabe aplicá-la",
+  },
+  "cli.policy_unsupported_hint": {
+    en: "unset it, or use a version that applies policies: it is never ignored",
+    "pt-BR": "remova-a, ou use uma versão que aplique políticas: ela nunca é ignorada",
+  },
+  "cli.command_review": {
+    en: "review a change and decide whether it may merge",
+    "pt-BR": "revisa uma mudança e decide se ela pode entrar",
+  },
+  "cli.command_evidence": {
+    en: "run the deterministic passes alone",
+    "pt-BR": "executa só as análises determinísticas",
+  },
+  "cli.command_prompt": {
+    en: "print what a model would be asked, and ask nothing",
+    "pt-BR": "mostra o que seria perguntado a um modelo, sem perguntar",
+  },
+  "cli.command_rules": {
+    en: "list the rules that a finding may cite, or explain one",
+    "pt-BR": "lista as regras que um achado pode citar, ou explica uma",
+  },
+  "cli.command_config": {
+    en: "show every effective setting and where it came from",
+    "pt-BR": "mostra cada configuração efetiva e de onde ela veio",
+  },
+  "cli.command_schema": {
+    en: "print the JSON Schema of a document: report, audit or config",
+    "pt-BR": "mostra o JSON Schema de um documento: report, audit ou config",
+  },
+  "cli.command_audit": {
+    en: "check the hash chain of an audit record",
+    "pt-BR": "confere a cadeia de hashes de um registro de auditoria",
+  },
+  "cli.flag_base": {
+    en: "compare HEAD with REF, from their merge base",
+    "pt-BR": "compara HEAD com REF, a partir da base comum",
+  },
+  "cli.flag_range": {
+    en: "compare two commits; A...B starts at their merge base",
+    "pt-BR": "compara dois commits; A...B parte da base comum",
+  },
+  "cli.flag_staged": { en: "review what is staged", "pt-BR": "revisa o que está no índice" },
+  "cli.flag_worktree": {
+    en: "review the working tree against HEAD (the default)",
+    "pt-BR": "revisa a árvore de trabalho contra HEAD (o padrão)",
+  },
+  "cli.flag_patch": {
+    en: "review a patch file, or standard input",
+    "pt-BR": "revisa um arquivo de patch, ou a entrada padrão",
+  },
+  "cli.flag_config": {
+    en: "use this config file instead of the repository's",
+    "pt-BR": "usa este arquivo de configuração no lugar do arquivo do repositório",
+  },
+  "cli.flag_security": {
+    en: "run the security pass even if the config leaves it out",
+    "pt-BR": "executa a análise de segurança mesmo que a configuração a dispense",
+  },
+  "cli.flag_no_security": {
+    en: "leave the security pass out",
+    "pt-BR": "dispensa a análise de segurança",
+  },
+  "cli.flag_lang": { en: "language of every text", "pt-BR": "idioma de todos os textos" },
+  "cli.flag_help": { en: "show this help", "pt-BR": "mostra esta ajuda" },
+  "cli.flag_model": {
+    en: "the model that reviews",
+    "pt-BR": "o modelo que revisa",
+  },
+  "cli.flag_limit": {
+    en: "refuse a model call that could cost more than this in all",
+    "pt-BR": "recusa uma chamada de modelo que possa passar deste custo total",
+  },
+  "cli.flag_fail_on": {
+    en: "close the gate (exit 3) at this severity or above: error, warning or info",
+    "pt-BR": "fecha o portão (saída 3) a partir desta severidade: error, warning ou info",
+  },
+  "cli.flag_format": {
+    en: "format of standard output (default text)",
+    "pt-BR": "formato da saída padrão (padrão: text)",
+  },
+  "cli.flag_output": {
+    en: "also write a report to a file; may be repeated",
+    "pt-BR": "também grava um relatório em arquivo; pode ser repetida",
+  },
+  "cli.flag_audit": {
+    en: "write the audit record to this file",
+    "pt-BR": "grava o registro de auditoria neste arquivo",
+  },
+  "cli.flag_preview": {
+    en: "show what would be reviewed and what it would cost, without a model call",
+    "pt-BR": "mostra o que seria revisado e quanto custaria, sem chamar um modelo",
+  },
+  "cli.flag_policy": {
+    en: "the organisation's policy file",
+    "pt-BR": "o arquivo de política da organização",
+  },
+  "cli.flag_format_short": { en: "text or json", "pt-BR": "text ou json" },
+  "cli.rules_unknown": {
+    en: 'unknown rule "{rule}"',
+    "pt-BR": 'regra desconhecida "{rule}"',
+  },
+  "cli.rules_unknown_hint": {
+    en: "aurum rules lists every rule",
+    "pt-BR": "aurum rules lista todas as regras",
+  },
+  "cli.rules_why": { en: "why: {text}", "pt-BR": "por quê: {text}" },
+  "cli.rules_fix": { en: "fix: {text}", "pt-BR": "correção: {text}" },
+  "cli.rules_languages": { en: "languages: {text}", "pt-BR": "linguagens: {text}" },
+  "cli.rules_source": { en: "source: {text}", "pt-BR": "origem: {text}" },
+  "cli.rules_any_language": { en: "any", "pt-BR": "qualquer" },
+  "cli.audit_valid": {
+    en: "{file}: the chain holds, {count} entries",
+    "pt-BR": "{file}: a cadeia está íntegra, {count} entradas",
+  },
+  "cli.audit_invalid": {
+    en: '"{file}" does not verify: {detail}',
+    "pt-BR": '"{file}" não confere: {detail}',
+  },
+  "cli.file_missing": { en: 'no file "{file}"', "pt-BR": 'não há arquivo "{file}"' },
+  "cli.preview_files": { en: "Files", "pt-BR": "Arquivos" },
+  "cli.preview_in": { en: "reviewed", "pt-BR": "revisado" },
+  "cli.preview_out": { en: "left out: {reason}", "pt-BR": "fora: {reason}" },
+  "cli.preview_evidence": {
+    en: "Evidence: {count} findings",
+    "pt-BR": "Evidências: {count} achados",
+  },
+  "cli.preview_requests": {
+    en: "Requests: {requests}, about {tokens} input tokens, estimated cost {cost}",
+    "pt-BR": "Requisições: {requests}, cerca de {tokens} tokens de entrada, custo estimado {cost}",
+  },
+  "cli.preview_cost_unknown": {
+    en: "unknown (no price for this model)",
+    "pt-BR": "desconhecido (sem preço para este modelo)",
+  },
+  "cli.prompt_none": {
+    en: "no request: nothing in this change would be shown to a model",
+    "pt-BR": "nenhuma requisição: nada desta mudança seria mostrado a um modelo",
+  },
 } as const satisfies Texts;

@@ -1,0 +1,172 @@
+/** Flags that several commands share, and what they mean. */
+import {
+  AurumError,
+  FORMATS,
+  LANGS,
+  message,
+  parseOutputTarget,
+  type Format,
+  type Lang,
+  type OutputTarget,
+  type ReviewOptions,
+  type Severity,
+  type SourceOption,
+} from "../core/mod.ts";
+import type { Flag, ParsedArgs } from "./_args.ts";
+
+export const SOURCE_FLAGS: readonly Flag[] = [
+  { name: "base", kind: "string", value: "REF", help: "cli.flag_base" },
+  { name: "range", kind: "string", value: "A..B", help: "cli.flag_range" },
+  { name: "staged", kind: "boolean", help: "cli.flag_staged" },
+  { name: "worktree", kind: "boolean", help: "cli.flag_worktree" },
+  { name: "patch", kind: "string", value: "FILE|-", help: "cli.flag_patch" },
+];
+
+export const COMMON_FLAGS: readonly Flag[] = [
+  { name: "config", kind: "string", value: "FILE", help: "cli.flag_config" },
+  { name: "security", kind: "boolean", aliases: ["seguranca"], help: "cli.flag_security" },
+  { name: "no-security", kind: "boolean", help: "cli.flag_no_security" },
+  { name: "lang", kind: "string", value: "en|pt-BR", help: "cli.flag_lang" },
+  { name: "help", kind: "boolean", aliases: ["h"], help: "cli.flag_help" },
+];
+
+export const MODEL_FLAGS: readonly Flag[] = [
+  {
+    name: "model",
+    kind: "string",
+    aliases: ["modelo"],
+    value: "PROVIDER/MODEL",
+    help: "cli.flag_model",
+  },
+  { name: "limit", kind: "string", aliases: ["limite"], value: "USD", help: "cli.flag_limit" },
+];
+
+export const OUTPUT_FLAGS: readonly Flag[] = [
+  { name: "format", kind: "string", value: FORMATS.join("|"), help: "cli.flag_format" },
+  { name: "output", kind: "string", value: "FORMAT=PATH", repeat: true, help: "cli.flag_output" },
+];
+
+function invalid(flag: string, value: string, expected: string): AurumError {
+  return new AurumError("usage", message("cli.value_invalid", { flag, value, expected }), {
+    hint: message("cli.hint_help"),
+  });
+}
+
+/** The value of a flag that takes one of a closed list of words. */
+export function oneOf<T extends string>(
+  args: ParsedArgs,
+  flag: string,
+  words: readonly T[],
+): T | undefined {
+  const value = args.one(flag);
+  if (value === undefined) return undefined;
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw invalid(`--${flag}`, value, words.join(", "));
+  return found;
+}
+
+/** `--lang`, or the language that the environment asks for. */
+export function langFlag(args: ParsedArgs, fallback: Lang): Lang {
+  return oneOf(args, "lang", LANGS) ?? fallback;
+}
+
+/** The one source that the flags name; `auto` when they name none. */
+export function sourceFlag(args: ParsedArgs): SourceOption {
+  const given = SOURCE_FLAGS.map((flag) => flag.name).filter((name) => args.has(name));
+  if (given.length > 1) {
+    const flags = given.map((name) => `--${name}`).join(", ");
+    throw new AurumError("usage", message("cli.sources_conflict", { flags }), {
+      hint: message("cli.hint_one_source"),
+    });
+  }
+  const base = args.one("base");
+  if (base !== undefined) return { kind: "base", ref: base };
+  const range = args.one("range");
+  if (range !== undefined) {
+    if (!range.includes("..")) throw invalid("--range", range, "A..B, A...B");
+    return { kind: "range", range };
+  }
+  const patch = args.one("patch");
+  if (patch !== undefined) return { kind: "patch", file: patch };
+  if (args.has("staged")) return { kind: "staged" };
+  return args.has("worktree") ? { kind: "worktree" } : { kind: "auto" };
+}
+
+/** Severities with the aliases of R.4. */
+const FAIL_ON: Readonly<Record<string, Severity>> = {
+  error: "error",
+  high: "error",
+  warning: "warning",
+  medium: "warning",
+  info: "info",
+  low: "info",
+};
+
+function failOnFlag(args: ParsedArgs): Severity | undefined {
+  const value = args.one("fail-on");
+  if (value === undefined) return undefined;
+  const severity = Object.hasOwn(FAIL_ON, value) ? FAIL_ON[value] : undefined;
+  if (severity === undefined) throw invalid("--fail-on", value, Object.keys(FAIL_ON).join(", "));
+  return severity;
+}
+
+function limitFlag(args: ParsedArgs): number | undefined {
+  const value = args.one("limit");
+  if (value === undefined) return undefined;
+  if (!/^\d+(\.\d+)?$/u.test(value)) throw invalid("--limit", value, "0.50");
+  return Number(value);
+}
+
+/** What the flags ask for, every one of them validated. */
+export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
+  if (args.has("security") && args.has("no-security")) {
+    const flags = "--security, --no-security";
+    throw new AurumError("usage", message("cli.flags_contradict", { flags }));
+  }
+  const options: ReviewOptions = { source: sourceFlag(args), lang: langFlag(args, lang) };
+  const config = args.one("config");
+  if (config !== undefined) options.config_file = config;
+  const fail_on = failOnFlag(args);
+  if (fail_on !== undefined) options.fail_on = fail_on;
+  const model = args.one("model");
+  if (model !== undefined) options.model = model;
+  const limit = limitFlag(args);
+  if (limit !== undefined) options.limit_usd = limit;
+  if (args.has("security")) options.security = true;
+  if (args.has("no-security")) options.security = false;
+  return options;
+}
+
+/** Where the report goes: `--format` to standard output, each `--output` to its file. */
+export function outputTargets(args: ParsedArgs): OutputTarget[] {
+  const format: Format = oneOf(args, "format", FORMATS) ?? "text";
+  return [{ format, path: null }, ...args.all("output").map((text) => parseOutputTarget(text))];
+}
+
+/**
+ * A policy that is named and cannot be applied must stop the run: to go on
+ * without it would loosen the gate (design, "fail closed").
+ */
+export function refusePolicy(
+  args: ParsedArgs,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  const name = args.has("policy") ? "--policy" : env["AURUM_POLICY"] ? "AURUM_POLICY" : undefined;
+  if (name === undefined) return;
+  throw new AurumError("config_invalid", message("cli.policy_unsupported", { name }), {
+    hint: message("cli.policy_unsupported_hint"),
+  });
+}
+
+/** `--format` of the commands that print no report. */
+export const SHORT_FORMAT_FLAG: Flag = {
+  name: "format",
+  kind: "string",
+  value: "text|json",
+  help: "cli.flag_format_short",
+};
+
+/** `text` or `json`. */
+export function shortFormat(args: ParsedArgs): "text" | "json" {
+  return oneOf(args, "format", ["text", "json"]) ?? "text";
+}

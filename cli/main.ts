@@ -1,0 +1,89 @@
+#!/usr/bin/env -S bun --config=/dev/null --no-env-file --tsconfig-override=/dev/null
+/**
+ * The program. The shebang keeps Bun from loading `bunfig.toml`, `.env` and
+ * `tsconfig.json` of the folder it is started in (R.20a), so this file is
+ * started by its name and never through `bun`. It is the one file that touches
+ * the process: its streams, its signals and its exit code.
+ */
+import { version } from "../package.json";
+
+/** The first Ctrl-C ends the run in good order, the second one at once. */
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  return controller.signal;
+}
+
+/** Writes all of `text`; `false` when the reader went away. Throws when the disk is full. */
+async function writeStdout(text: string): Promise<boolean> {
+  const { writeSync } = await import("node:fs");
+  const bytes = new TextEncoder().encode(text);
+  for (let offset = 0; offset < bytes.length;) {
+    try {
+      offset += writeSync(1, bytes, offset);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code === "EPIPE") return false;
+      if (code !== "EAGAIN") throw error;
+      await Bun.sleep(5);
+    }
+  }
+  return true;
+}
+
+async function start(argv: readonly string[]): Promise<number> {
+  const [
+    { createBunHost },
+    { runCli },
+    { createNotes },
+    { createProgress },
+    { speakingLang },
+    core,
+  ] = await Promise.all([
+    import("../core/bun_host.ts"),
+    import("./run.ts"),
+    import("./_console.ts"),
+    import("./_progress.ts"),
+    import("./_lang.ts"),
+    import("../core/mod.ts"),
+  ]);
+  const lang = speakingLang(argv, process.env);
+  const progress = createProgress(process.stderr, Date.now);
+  const print = createNotes(process.stderr, process.env, (level) =>
+    core.t(lang, core.message(`cli.label_${level}`)),
+  );
+  const host = createBunHost({
+    cwd: process.cwd(),
+    env: process.env,
+    signal: abortOnSignals(),
+    note: (level, text) => {
+      progress.clear();
+      print(level, core.t(lang, text));
+    },
+    progress: (text, done, total) => progress.step(core.t(lang, text), done, total),
+  });
+  const result = await runCli(argv, host);
+  progress.clear();
+  try {
+    await writeStdout(result.stdout);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    host.note("error", core.message("cli.stdout_failed", { detail }));
+    // A report that did not arrive is not a review, whatever the gate said.
+    return result.exit_code === 0 ? 1 : result.exit_code;
+  }
+  return result.exit_code;
+}
+
+const argv = process.argv.slice(2);
+if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-v")) {
+  // Answered before anything else loads: scripts ask for the version often.
+  process.stdout.write(`aurum ${version}\n`);
+} else {
+  process.exitCode = await start(argv);
+}

@@ -1,0 +1,42 @@
+/** The tree of commands. Each one is imported when it is asked for, and not before. */
+import type { CommandDef } from "citty";
+import type { MessageKey } from "../core/mod.ts";
+
+/** One command of the tree. */
+export interface RootEntry {
+  help: MessageKey;
+  load(): Promise<CommandDef>;
+}
+
+export const ROOT = {
+  review: {
+    help: "cli.command_review",
+    load: async () => (await import("./commands/review.ts")).review,
+  },
+  evidence: {
+    help: "cli.command_evidence",
+    load: async () => (await import("./commands/evidence.ts")).evidence,
+  },
+  prompt: {
+    help: "cli.command_prompt",
+    load: async () => (await import("./commands/prompt.ts")).prompt,
+  },
+  rules: {
+    help: "cli.command_rules",
+    load: async () => (await import("./commands/rules.ts")).rules,
+  },
+  config: {
+    help: "cli.command_config",
+    load: async () => (await import("./commands/config.ts")).config,
+  },
+  schema: {
+    help: "cli.command_schema",
+    load: async () => (await import("./commands/schema.ts")).schema,
+  },
+  audit: {
+    help: "cli.command_audit",
+    load: async () => (await import("./commands/audit.ts")).audit,
+  },
+} as const satisfies Record<string, RootEntry>;
+
+export type CommandName = keyof typeof ROOT;

@@ -1,0 +1,40 @@
+import { access, constants, stat } from "node:fs/promises";
+import { delimiter, isAbsolute, join, sep } from "node:path";
+import { AurumError } from "./errors.ts";
+import { message } from "./i18n/mod.ts";
+
+const PACKAGE_BIN = `node_modules${sep}.bin`;
+
+/**
+ * The folders of `PATH` that may hold a program of ours. Relative ones depend
+ * on the folder that is reviewed, and package runners put `node_modules/.bin`
+ * of that folder in front: a repository could commit its own `git` there.
+ */
+function trustedFolders(path: string): string[] {
+  return path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder) && !folder.includes(PACKAGE_BIN));
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Where git is, and the `PATH` that its own children get. Throws `AurumError("git_missing")`. */
+export async function findGit(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ program: string; path: string }> {
+  const folders = trustedFolders(env["PATH"] ?? "");
+  for (const folder of folders) {
+    const program = join(folder, "git");
+    if (await isExecutable(program)) return { program, path: folders.join(delimiter) };
+  }
+  throw new AurumError("git_missing", message("resolve.git_missing"), {
+    hint: message("resolve.git_missing_hint"),
+  });
+}

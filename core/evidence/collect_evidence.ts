@@ -1,0 +1,140 @@
+/** The evidence phase: the change, and what every deterministic pass says about it. */
+import { AurumError } from "../errors.ts";
+import { fingerprint } from "../fingerprint.ts";
+import type { Host } from "../host.ts";
+import { message } from "../i18n/mod.ts";
+import type { Redactor } from "../redact/mod.ts";
+import type { Request } from "../resolve/types.ts";
+import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../types.ts";
+import { readChange } from "./change/read_change.ts";
+import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
+
+/** What the evidence phase works on. */
+export interface EvidenceInput {
+  request: Request;
+  base: Revision | undefined;
+  head: Revision | undefined;
+  redactor: Redactor;
+}
+
+const ORIGIN_ORDER: readonly Origin[] = ["security", "analysis", "sast"];
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function compareFindings(a: RawFinding, b: RawFinding): number {
+  return (
+    ORIGIN_ORDER.indexOf(a.origin) - ORIGIN_ORDER.indexOf(b.origin) ||
+    compareText(a.path, b.path) ||
+    a.line - b.line ||
+    compareText(a.side, b.side) ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/**
+ * Orders, redacts and fingerprints what the passes found. The fingerprint is
+ * made of the redacted line, so that no digest of a secret ever leaves.
+ */
+export async function finishFindings(
+  raw: readonly RawFinding[],
+  redactor: Redactor,
+): Promise<Finding[]> {
+  const seen = new Map<string, number>();
+  const findings: Finding[] = [];
+  for (const finding of raw.toSorted(compareFindings)) {
+    const code = await redactor.redact(finding.code, finding.path);
+    const { origin, rule, path } = finding;
+    const same = fingerprint(origin, rule, path, code, 0);
+    const occurrence = seen.get(same) ?? 0;
+    seen.set(same, occurrence + 1);
+    findings.push({
+      ...finding,
+      message: await redactor.redact(finding.message),
+      code,
+      fingerprint: fingerprint(origin, rule, path, code, occurrence),
+      status: "open",
+    });
+  }
+  return findings;
+}
+
+/** Errors that end the run: a pass that merely crashed is a limitation instead. */
+function endsTheRun(error: unknown, host: Host): boolean {
+  return error instanceof AurumError || host.signal.aborted;
+}
+
+/** A pass that crashed looked at nothing, and says so. */
+async function runPass(pass: Pass, input: PassInput, host: Host): Promise<PassResult> {
+  try {
+    return await pass.run(input, host);
+  } catch (error) {
+    if (endsTheRun(error, host)) throw error;
+    const names = pass.names.join(", ");
+    const words = input.redactor.redactNow(error instanceof Error ? error.message : String(error));
+    host.note("warning", message("evidence.pass_crashed", { names, detail: words.slice(0, 300) }));
+    const limitation: Limitation = {
+      kind: "pass_failed",
+      message: message("evidence.pass_failed", { names }),
+    };
+    return { findings: [], limitations: [limitation], failed: true };
+  }
+}
+
+async function changeOf(
+  request: Request,
+  host: Host,
+): Promise<{ change: Change; limitations: Limitation[] }> {
+  if (request.nothing !== undefined) return { change: { files: [] }, limitations: [] };
+  return await readChange(request, host);
+}
+
+/** The passes of a run, in the order that they look. Secrets first: the redactor learns from them. */
+async function passesOf(request: Request): Promise<{ passes: Pass[]; more: CatalogRule[] }> {
+  const [{ secretsPass }, { builtInRules, catalogPass, repositoryRules }] = await Promise.all([
+    import("./secrets/mod.ts"),
+    import("./rules/mod.ts"),
+  ]);
+  const built_in = await builtInRules(request.lang);
+  const own = await repositoryRules(request.governed, request.lang);
+  return { passes: [secretsPass(request.lang), catalogPass([...built_in, ...own])], more: [] };
+}
+
+/** Every rule that the deterministic passes of a run may cite. */
+export async function catalogOf(request: Request): Promise<CatalogRule[]> {
+  const { passes, more } = await passesOf(request);
+  return [...passes.flatMap((pass) => pass.rules), ...more];
+}
+
+/**
+ * Reads the change and runs every pass over it. No pass can empty the result
+ * of another: one that crashes is named in `failed_passes` and in a limitation.
+ *
+ * @throws AurumError when the change itself cannot be read, or a rule of the
+ * repository is invalid.
+ */
+export async function collectEvidence(input: EvidenceInput, host: Host): Promise<Evidence> {
+  const { passes, more } = await passesOf(input.request);
+  const { change, limitations } = await changeOf(input.request, host);
+  const evidence: Evidence = {
+    change,
+    findings: [],
+    limitations,
+    catalog: [...passes.flatMap((pass) => pass.rules), ...more],
+    passes: [],
+    failed_passes: [],
+  };
+  const raw: RawFinding[] = [];
+  for (const pass of passes) {
+    const result = await runPass(pass, { ...input, change }, host);
+    if (host.signal.aborted) throw new AurumError("aborted", message("evidence.aborted"));
+    raw.push(...result.findings);
+    evidence.limitations.push(...result.limitations);
+    (result.failed === true ? evidence.failed_passes : evidence.passes).push(...pass.names);
+  }
+  evidence.findings = await finishFindings(raw, input.redactor);
+  return evidence;
+}

@@ -1,0 +1,15 @@
+/** The evidence phase: the change model, the deterministic passes, the catalog. */
+export { catalogOf, collectEvidence, type EvidenceInput } from "./collect_evidence.ts";
+export type {
+  Change,
+  ChangedFile,
+  ChangeStatus,
+  DiffLine,
+  Evidence,
+  Hunk,
+  Pass,
+  PassInput,
+  PassResult,
+  RawFinding,
+  SkipReason,
+} from "./types.ts";

@@ -1,0 +1,196 @@
+/** The straight line: resolve, evidence, model, gate, publish. */
+import { AurumError } from "./errors.ts";
+import type { Evidence } from "./evidence/mod.ts";
+import type { Decision } from "./gate/mod.ts";
+import { guardHost, redactError } from "./guard_host.ts";
+import type { Host } from "./host.ts";
+import { message } from "./i18n/mod.ts";
+import type { PreparedPrompts, Provider, Review } from "./model/mod.ts";
+import type { Outcome, OutputTarget } from "./publish/mod.ts";
+import { createRedactor, type Redactor } from "./redact/mod.ts";
+import type { Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
+import { VERSION } from "./version.ts";
+
+/** The phases of every run, whatever its source, in this order (579.1). */
+export const PHASES = ["resolve", "evidence", "model", "gate", "publish"] as const;
+
+/** One step of the straight line. */
+export type Phase = (typeof PHASES)[number];
+
+/** What to review, and where the report goes. */
+export interface RunOptions extends ReviewOptions {
+  /** Where the report goes; by default the text report to standard output. */
+  outputs?: OutputTarget[];
+  /** Path of the audit record. */
+  audit_file?: string;
+  /** The deterministic passes alone: no model is looked for, and nothing is said about that. */
+  evidence_only?: boolean;
+}
+
+/** What the phases hand to each other; every later one finds the earlier results here. */
+interface RunState {
+  readonly options: RunOptions;
+  readonly host: Host;
+  readonly redactor: Redactor;
+  provider: Provider | null;
+  revisions: Revisions;
+  request?: Request;
+  evidence: Evidence;
+  review?: Review;
+  decision?: Decision;
+  outcome?: Outcome;
+}
+
+/** A value that an earlier phase must have left. */
+function need<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new TypeError(`${what} is missing: a phase ran out of order`);
+  return value;
+}
+
+const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
+  async resolve(state) {
+    const [{ resolve, openRevisions }, { chooseProvider, noModelNote }] = await Promise.all([
+      import("./resolve/mod.ts"),
+      import("./model/mod.ts"),
+    ]);
+    state.request = await resolve(state.options, state.host);
+    if (state.options.evidence_only !== true) {
+      state.provider = await chooseProvider(state.request, state.host);
+      if (state.provider === null) state.host.note("info", noModelNote());
+    }
+    state.revisions = openRevisions(state.request, state.host);
+  },
+
+  async evidence(state) {
+    const { collectEvidence } = await import("./evidence/mod.ts");
+    const request = need(state.request, "the request");
+    const { base, head } = state.revisions;
+    const { redactor, host } = state;
+    state.evidence = await collectEvidence({ request, base, head, redactor }, host);
+    sayNothing(request, state.evidence, host);
+  },
+
+  async model(state) {
+    const { reviewChange } = await import("./model/mod.ts");
+    const { evidence, provider, redactor, host, revisions } = state;
+    const request = need(state.request, "the request");
+    state.review = await reviewChange(
+      { request, evidence, provider, redactor, ...revisions },
+      host,
+    );
+  },
+
+  async gate(state) {
+    const { decide } = await import("./gate/mod.ts");
+    const { settings } = need(state.request, "the request");
+    const review = need(state.review, "the review");
+    state.decision = decide({ settings, evidence: state.evidence, review });
+  },
+
+  async publish(state) {
+    const { publish } = await import("./publish/mod.ts");
+    const { options, evidence, redactor, host } = state;
+    state.outcome = await publish(
+      {
+        request: need(state.request, "the request"),
+        evidence,
+        review: need(state.review, "the review"),
+        decision: need(state.decision, "the decision"),
+        outputs: options.outputs ?? [{ format: "text", path: null }],
+        ...(options.audit_file === undefined ? {} : { audit_file: options.audit_file }),
+        redactor,
+        version: VERSION,
+      },
+      host,
+    );
+  },
+};
+
+/** An empty diff is said, so that it is never taken for a clean review (R.2). */
+function sayNothing(request: Request, evidence: Evidence, host: Host): void {
+  if (evidence.change.files.length > 0) return;
+  const key =
+    request.nothing === "contained_in_base"
+      ? "evidence.nothing_contained"
+      : "evidence.nothing_empty";
+  host.note("info", message(key));
+}
+
+const NO_EVIDENCE: Evidence = {
+  change: { files: [] },
+  findings: [],
+  limitations: [],
+  catalog: [],
+  passes: [],
+  failed_passes: [],
+};
+
+/** Walks the line up to and including `last`. */
+async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunState> {
+  const redactor = createRedactor();
+  const state: RunState = {
+    options,
+    host: guardHost(host, redactor),
+    redactor,
+    provider: null,
+    revisions: {},
+    evidence: NO_EVIDENCE,
+  };
+  try {
+    for (const phase of PHASES) {
+      if (host.signal.aborted) throw new AurumError("aborted", message("evidence.aborted"));
+      await STEPS[phase](state);
+      if (phase === last) break;
+    }
+  } catch (error) {
+    throw redactError(error, redactor);
+  }
+  return state;
+}
+
+/**
+ * Reviews a change and decides whether it may merge.
+ *
+ * @returns the report, what belongs on standard output, and the exit code
+ * (0 pass, 3 fail, 1 incomplete).
+ * @throws AurumError when nothing can be known: a source, a config or a model
+ * that cannot be used, a report that cannot be written.
+ */
+export async function runReview(options: RunOptions, host: Host): Promise<Outcome> {
+  const state = await walk(options, host, "publish");
+  return need(state.outcome, "the outcome");
+}
+
+/** What a run would look at and send (R.1a). */
+export interface Preview {
+  request: Request;
+  evidence: Evidence;
+  prompts: PreparedPrompts;
+}
+
+/**
+ * Everything up to the model call, and no call: the evidence, and the prompts
+ * that a model would get.
+ */
+export async function previewReview(options: RunOptions, host: Host): Promise<Preview> {
+  const state = await walk(options, host, "evidence");
+  const { preparePrompts } = await import("./model/mod.ts");
+  const request = need(state.request, "the request");
+  const { evidence, redactor, revisions, provider } = state;
+  const prompts = await preparePrompts(
+    { request, evidence, redactor, provider, ...revisions },
+    state.host,
+  );
+  return { request, evidence, prompts };
+}
+
+/** The effective configuration and the files that govern a run, without reading the change. */
+export async function resolveOnly(options: RunOptions, host: Host): Promise<Request> {
+  const { resolve } = await import("./resolve/mod.ts");
+  const redactor = createRedactor();
+  try {
+    return await resolve(options, guardHost(host, redactor));
+  } catch (error) {
+    throw redactError(error, redactor);
+  }
+}
