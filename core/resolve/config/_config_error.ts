@@ -1,0 +1,54 @@
+import { AurumError } from "../../errors.ts";
+import { type Message, message } from "../../i18n/mod.ts";
+import { CONFIG_PROBLEMS_MAX } from "../../limits.ts";
+import type { Problem } from "./_problem.ts";
+import { quoted } from "./_quoted.ts";
+
+/** A config file as its reader hands it over. `revision` is a commit id, or `operator` for `--config`. */
+export interface ConfigSource {
+  path: string;
+  text: string;
+  revision: string;
+}
+
+/** The error that lists everything that is wrong with a config file, in the file's order. */
+export function configError(file: ConfigSource, problems: readonly Problem[]): AurumError {
+  const sorted = problems
+    .toSorted((left, right) => left.line - right.line || left.column - right.column)
+    .filter((one, index, all) => !samePlace(one, all[index - 1]));
+  const path = shownPath(file.path);
+  const lines: Message[] = sorted
+    .slice(0, CONFIG_PROBLEMS_MAX)
+    .map(({ line, column, message: problem }) =>
+      message("config.one_problem", { file: path, line, column, problem }),
+    );
+  const more = sorted.length - lines.length;
+  if (more > 0) lines.push(message("config.more_problems", { count: more }));
+  const [first, second] = lines;
+  const text =
+    first !== undefined && second === undefined
+      ? first
+      : message("config.problems", { count: sorted.length, file: path, problems: lines });
+  const hint =
+    file.revision === "operator"
+      ? message("config.hint", { file: path })
+      : message("config.hint_revision", { file: path, revision: shortRevision(file.revision) });
+  return new AurumError("config_invalid", text, { hint });
+}
+
+/** A broken file can fail many times in one place; the first word on it is enough. */
+function samePlace(one: Problem, other: Problem | undefined): boolean {
+  return one.line === other?.line && one.column === other.column;
+}
+
+/** A path as a message may show it: as it is, unless something unseen is in it. */
+export function shownPath(path: string): string {
+  return JSON.stringify(path) === `"${path}"` && quoted(path).includes(path.slice(0, 40))
+    ? path
+    : quoted(path);
+}
+
+/** A commit id as people read it; anything else stays whole. */
+export function shortRevision(revision: string): string {
+  return /^[0-9a-f]{40,64}$/u.test(revision) ? revision.slice(0, 12) : revision;
+}

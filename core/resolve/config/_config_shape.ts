@@ -1,0 +1,242 @@
+import * as v from "valibot";
+import type { MessageKey } from "../../i18n/mod.ts";
+import {
+  SETTING_BUDGET_USD_MAX,
+  SETTING_COUNT_MAX,
+  SETTING_TIMEOUT_SECONDS_MAX,
+} from "../../limits.ts";
+
+/** A schema's message is the key of a text of the catalog. */
+const says = (key: MessageKey): MessageKey => key;
+
+/** Severities as a config may spell them (R.4), and what they mean. */
+export const SEVERITY_WORDS = {
+  error: "error",
+  warning: "warning",
+  info: "info",
+  high: "error",
+  medium: "warning",
+  low: "info",
+} as const;
+
+export const GATE_SOURCES = ["security", "analysis", "sast", "model", "skills"] as const;
+export const TRIAGE_SOURCES = ["security", "analysis", "sast", "skills"] as const;
+
+const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
+
+const choice = <const T extends readonly string[]>(words: T, what: string) =>
+  v.pipe(v.picklist(words, says("config.needs_choice")), v.description(what));
+
+const boolean = (what: string) =>
+  v.pipe(v.boolean(says("config.needs_boolean")), v.description(what));
+
+const count = (least: 0 | 1, what: string) =>
+  v.pipe(
+    v.number(says("config.needs_count")),
+    v.integer(says("config.needs_count")),
+    v.minValue(least, says("config.needs_count")),
+    v.maxValue(SETTING_COUNT_MAX, says("config.needs_count")),
+    v.description(what),
+  );
+
+/** Neither blanks nor what a terminal would not show. */
+const NAME =
+  "[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202f\\u2060-\\u206f\\ufeff]";
+
+/** A model name: `provider/name` or bare, no slash at either end. */
+export const MODEL_NAME = new RegExp(`^(?!/)(?!.*/$)${NAME}{1,200}$`);
+
+const model = (what: string) =>
+  v.pipe(
+    v.string(says("config.needs_model")),
+    v.regex(MODEL_NAME, says("config.needs_model")),
+    v.description(what),
+  );
+
+const list = <const T extends v.GenericSchema>(item: T, what: string) =>
+  v.pipe(v.array(item, says("config.needs_list")), v.description(what));
+
+const map = <const T extends v.ObjectEntries>(entries: T, what: string) =>
+  v.pipe(v.strictObject(entries, says("config.needs_map")), v.description(what));
+
+const sourceSeverity = (what: string) => v.exactOptional(choice([...severityWords, "none"], what));
+
+const triage = (what: string) => v.exactOptional(choice(["model", "none"], what));
+
+const verification = map(
+  {
+    enabled: v.exactOptional(
+      boolean("Whether blocking model findings are verified. Default true."),
+    ),
+    max_calls: v.exactOptional(
+      count(0, "Verification calls a run may make; past it findings keep blocking. Default 8."),
+    ),
+    model: v.exactOptional(model("The model that verifies. Default: the one that reviews.")),
+    votes: v.exactOptional(
+      count(1, "How often the verifier is asked; all must refute. Default 1."),
+    ),
+  },
+  "Adversarial verification of the model's blocking findings.",
+);
+
+const gate = map(
+  {
+    fail_on: v.exactOptional(
+      choice(
+        severityWords,
+        "The least severity that closes the gate; high, medium and low are aliases. Declares a gate.",
+      ),
+    ),
+    sources: v.exactOptional(
+      v.pipe(
+        v.union(
+          [
+            v.pipe(
+              v.array(
+                v.picklist(GATE_SOURCES, says("config.needs_choice")),
+                says("config.needs_list"),
+              ),
+              v.minLength(1, says("config.needs_some")),
+            ),
+            v.pipe(
+              v.strictObject(
+                {
+                  security: sourceSeverity("The least severity of a security finding that counts."),
+                  analysis: sourceSeverity(
+                    "The least severity of an analysis finding that counts.",
+                  ),
+                  sast: sourceSeverity("The least severity of a SAST finding that counts."),
+                  model: sourceSeverity("The least severity of a model finding that counts."),
+                  skills: sourceSeverity("The least severity of a skill's finding that counts."),
+                },
+                says("config.needs_map"),
+              ),
+              v.minEntries(1, says("config.needs_some")),
+            ),
+          ],
+          says("config.needs_sources"),
+        ),
+        v.description(
+          "The sources that count: a list of names, or a map from source to severity or none (a source that the map leaves out counts from gate.fail_on). Declares a gate.",
+        ),
+      ),
+    ),
+    triage: v.exactOptional(
+      map(
+        {
+          security: triage("Whether the model may demote security findings. Default none."),
+          analysis: triage("Whether the model may demote analysis findings. Default none."),
+          sast: triage("Whether the model may demote SAST findings. Default none."),
+          skills: triage("Whether the model may demote skills' findings. Default none."),
+        },
+        "Per source, whether the model's dispute may demote a finding.",
+      ),
+    ),
+    on_degraded: v.exactOptional(
+      choice(
+        ["deterministic", "fail"],
+        "Whether a gate may pass without a model review. Default deterministic: it may.",
+      ),
+    ),
+  },
+  "What closes the gate.",
+);
+
+const evidence = map(
+  {
+    security: v.exactOptional(boolean("Whether the security pass runs. Default true.")),
+    required: v.exactOptional(
+      list(
+        v.pipe(
+          v.string(says("config.needs_pass")),
+          v.regex(/^[a-z][a-z0-9_-]{0,63}$/, says("config.needs_pass")),
+        ),
+        "Passes without which the run is incomplete, such as secrets or sast.",
+      ),
+    ),
+    sarif: v.exactOptional(
+      list(
+        v.pipe(
+          v.string(says("config.needs_path")),
+          v.regex(/^(?!\s)[^\u0000-\u001f\u007f]{1,1000}$/, says("config.needs_path")),
+        ),
+        "SARIF files of other tools that are taken in as SAST findings.",
+      ),
+    ),
+    inline_ignores: v.exactOptional(
+      choice(
+        ["base", "any", "none"],
+        "Which ignore comments count: those that the base has, any, or none. Default base.",
+      ),
+    ),
+  },
+  "The deterministic passes.",
+);
+
+const budget = map(
+  {
+    usd: v.exactOptional(
+      v.pipe(
+        v.number(says("config.needs_amount")),
+        v.minValue(0, says("config.needs_amount")),
+        v.maxValue(SETTING_BUDGET_USD_MAX, says("config.needs_amount")),
+        v.description("What the model calls of a run may cost, in US dollars."),
+      ),
+    ),
+    requests: v.exactOptional(count(0, "Model calls a run may make.")),
+    tokens: v.exactOptional(count(0, "Tokens, in and out, that a run may use.")),
+  },
+  "What a run may spend.",
+);
+
+/** A config file, exactly the keys that mean something (G.14, G.17). */
+export const configShape = map(
+  {
+    model: v.exactOptional(
+      model("The reviewing model: provider/name, or a bare name for the endpoint of LLM_BASE_URL."),
+    ),
+    model_timeout_seconds: v.exactOptional(
+      v.pipe(
+        v.number(says("config.needs_seconds")),
+        v.gtValue(0, says("config.needs_seconds")),
+        v.maxValue(SETTING_TIMEOUT_SECONDS_MAX, says("config.needs_seconds")),
+        v.description("How long one model call may take. Default 120."),
+      ),
+    ),
+    model_retries: v.exactOptional(
+      count(0, "How often a model call that failed for the moment is made again. Default 2."),
+    ),
+    review: v.exactOptional(
+      map(
+        {
+          verification: v.exactOptional(verification),
+          evidence_tokens: v.exactOptional(
+            count(0, "Tokens that the prompt's evidence section may take. Default 4000."),
+          ),
+        },
+        "The model's review.",
+      ),
+    ),
+    gate: v.exactOptional(gate),
+    evidence: v.exactOptional(evidence),
+    budget: v.exactOptional(budget),
+    store: v.exactOptional(
+      map(
+        {
+          url: v.exactOptional(
+            v.pipe(
+              v.string(says("config.needs_url")),
+              v.regex(new RegExp(`^[a-z][a-z0-9+.-]*:${NAME}{1,500}$`), says("config.needs_url")),
+              v.description("Where cache and memory are kept, without a password in it."),
+            ),
+          ),
+        },
+        "The store.",
+      ),
+    ),
+  },
+  "Config of aurum for a repository: .aurum/config.yml.",
+);
+
+/** A config that validated. */
+export type ConfigFile = v.InferOutput<typeof configShape>;

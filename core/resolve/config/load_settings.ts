@@ -1,0 +1,78 @@
+import type { Host } from "../../host.ts";
+import { message } from "../../i18n/mod.ts";
+import type { Limitation } from "../../types.ts";
+import type { ReviewOptions, SettingOrigin, Settings } from "../types.ts";
+import { type ConfigSource, configError, shownPath } from "./_config_error.ts";
+import { GATE_SOURCES } from "./_config_shape.ts";
+import { type FlatSettings, layered, nested } from "./_flat_settings.ts";
+import { notBuilt } from "./_not_built.ts";
+import { envLayer, flagLayer } from "./_outer_layers.ts";
+import type { Problem } from "./_problem.ts";
+import { type ReadConfig, readConfig } from "./_read_config.ts";
+
+/** What settings are made of. */
+export interface SettingsInput {
+  options: ReviewOptions;
+  env: Host["env"];
+  /** The operator's file, else the repository's; absent where there is none. */
+  file?: ConfigSource;
+}
+
+/** The effective settings; `origins` has every leaf of `settings` by its dotted key. */
+export interface LoadedSettings {
+  settings: Settings;
+  origins: Record<string, SettingOrigin>;
+  /** Settings that somebody made and that have no effect yet: kind `not_built`. */
+  limitations: Limitation[];
+}
+
+/**
+ * The effective settings of a run: command line over environment over config
+ * file over default. A config with `gate.sources` and without `gate.fail_on`
+ * declares a gate that fails on `error`.
+ *
+ * Throws `AurumError("config_invalid")` that lists everything that is wrong with
+ * the file, by line and column, and `AurumError("usage")` for an option that no
+ * flag can have. Pure.
+ */
+export function loadSettings(input: SettingsInput): LoadedSettings {
+  const flags = flagLayer(input.options);
+  const env = envLayer(input.env);
+  const config = input.file === undefined ? undefined : readConfig(input.file);
+  const layers = config === undefined ? [env, flags] : [config, env, flags];
+  const { flat, origins } = layered(layers);
+  if (config?.names_sources === true) flat["gate.fail_on"] ??= "error";
+  if (input.file !== undefined && config !== undefined) {
+    const problems = contradictions(flat, origins, config);
+    if (problems.length > 0) throw configError(input.file, problems);
+  }
+  return { settings: nested(flat), origins, limitations: notBuilt(flat, origins) };
+}
+
+/** What is well written and cannot be meant. */
+function contradictions(
+  flat: Readonly<FlatSettings>,
+  origins: Readonly<Record<keyof FlatSettings, SettingOrigin>>,
+  config: ReadConfig,
+): Problem[] {
+  const problems: Problem[] = [];
+  if (GATE_SOURCES.every((source) => flat[`gate.sources.${source}`] === null)) {
+    const key = "gate.sources";
+    problems.push({ ...config.place(key), message: message("config.never_closes", { key }) });
+  }
+  if (!flat["evidence.security"] && flat["evidence.required"].includes("security")) {
+    const place = placeText(origins["evidence.security"]);
+    problems.push({
+      ...config.place("evidence.required"),
+      message: message("config.required_but_off", { place }),
+    });
+  }
+  return problems;
+}
+
+function placeText(origin: SettingOrigin): string {
+  if (origin.kind === "flag") return origin.flag;
+  return origin.kind === "config"
+    ? `${shownPath(origin.file)}:${origin.line}:${origin.column}`
+    : "evidence.security";
+}

@@ -1,0 +1,4 @@
+/** Config: what a file, the environment and the command line make of a run. */
+export { configSchema } from "./config_schema.ts";
+export { describeSettings, originText, type SettingRow } from "./describe_settings.ts";
+export { type LoadedSettings, loadSettings, type SettingsInput } from "./load_settings.ts";
