@@ -1,3 +1,4 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
 import { configShape } from "./_config_shape.ts";
 
 /**
@@ -5,7 +6,6 @@ import { configShape } from "./_config_shape.ts";
  * config`. It says what the shape says; what a value must not be (a secret, a
  * contradiction) only loading finds.
  */
-export async function configSchema(): Promise<Record<string, unknown>> {
-  const { toJsonSchema } = await import("@valibot/to-json-schema");
+export function configSchema(): Record<string, unknown> {
   return { title: "aurum config", ...toJsonSchema(configShape, { target: "draft-07" }) };
 }

@@ -1,29 +1,30 @@
-import { type Message, message } from "../../i18n/mod.ts";
+import { type Lang, type Message, message, t } from "../../i18n/mod.ts";
 import type { SettingOrigin, Settings } from "../types.ts";
 import { shortRevision, shownPath } from "./_config_error.ts";
 
 /** What one setting may hold. */
 export type SettingValue = string | number | boolean | null | readonly string[];
 
-/** One setting for `aurum config`. */
+/** One setting as `aurum config` shows it. */
 export interface SettingRow {
   /** Dotted, as in the config file. */
   key: string;
   value: SettingValue;
-  /** Where the value came from, for scripts. */
-  origin: SettingOrigin;
-  /** The same for people. */
-  origin_text: Message;
+  /** Where the value came from, for people. */
+  origin: string;
+  /** The same for scripts. */
+  from: SettingOrigin;
 }
 
 /** Every effective setting and where it came from, in the order of {@link Settings}. Pure. */
 export function describeSettings(
   settings: Settings,
   origins: Readonly<Record<string, SettingOrigin>>,
+  lang: Lang,
 ): SettingRow[] {
   return leaves(settings, "").map(([key, value]) => {
-    const origin = (Object.hasOwn(origins, key) ? origins[key] : undefined) ?? { kind: "default" };
-    return { key, value, origin, origin_text: originText(origin) };
+    const from = (Object.hasOwn(origins, key) ? origins[key] : undefined) ?? { kind: "default" };
+    return { key, value, origin: t(lang, originText(from)), from };
   });
 }
 
