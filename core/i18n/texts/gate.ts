@@ -1,4 +1,131 @@
 import type { Texts } from "../_types.ts";
 
 /** Texts of the room `gate`. */
-export const gateTexts = {} as const satisfies Texts;
+export const gateTexts = {
+  "gate.place": { en: "{path}:{line}", "pt-BR": "{path}:{line}" },
+  "gate.place_old": {
+    en: "{path}:{line} (removed line)",
+    "pt-BR": "{path}:{line} (linha removida)",
+  },
+  "gate.rule": { en: "{origin} {rule}", "pt-BR": "{origin} {rule}" },
+  "gate.rule_none": {
+    en: "{origin} finding without a rule",
+    "pt-BR": "achado de {origin} sem regra",
+  },
+  "gate.set_by": { en: "set by {key}", "pt-BR": "definido por {key}" },
+  "gate.set_by_default": {
+    en: "the default of a gate declared by gate.sources",
+    "pt-BR": "o padrão de um gate declarado por gate.sources",
+  },
+
+  "gate.blocks": {
+    en: "{rule} at {place} blocks: its severity {severity} reaches the threshold {threshold}, {set_by}",
+    "pt-BR":
+      "{rule} em {place} bloqueia: sua severidade {severity} alcança o limiar {threshold}, {set_by}",
+  },
+  "gate.open": {
+    en: "nothing blocks: {total} findings weighed, {below} below the threshold, {off} of sources that do not count, {marked} marked as not blocking",
+    "pt-BR":
+      "nada bloqueia: {total} achados pesados, {below} abaixo do limiar, {off} de fontes que não contam, {marked} marcados como não bloqueantes",
+  },
+  "gate.open_clean": {
+    en: "nothing blocks: there are no findings",
+    "pt-BR": "nada bloqueia: não há achados",
+  },
+  "gate.required_failed": {
+    en: "the required pass {name} did not run whole (evidence.required)",
+    "pt-BR": "a verificação exigida {name} não rodou por inteiro (evidence.required)",
+  },
+  "gate.required_unknown": {
+    en: "no pass named {name} ran (evidence.required)",
+    "pt-BR": "nenhuma verificação chamada {name} rodou (evidence.required)",
+  },
+  "gate.model_failed": {
+    en: "the review that was asked for is missing: the model failed ({kind})",
+    "pt-BR": "falta a revisão que foi pedida: o modelo falhou ({kind})",
+  },
+  "gate.degraded_allowed": {
+    en: "decided on the deterministic evidence alone: the model failed ({kind}) and gate.on_degraded is deterministic",
+    "pt-BR":
+      "decidido só pela evidência determinística: o modelo falhou ({kind}) e gate.on_degraded é deterministic",
+  },
+  "gate.degraded_refused": {
+    en: "no gate passes without a model review (gate.on_degraded is fail), and the model failed ({kind})",
+    "pt-BR":
+      "nenhum gate passa sem a revisão de um modelo (gate.on_degraded é fail), e o modelo falhou ({kind})",
+  },
+  "gate.no_model_refused": {
+    en: "no gate passes without a model review (gate.on_degraded is fail), and no model reviewed",
+    "pt-BR":
+      "nenhum gate passa sem a revisão de um modelo (gate.on_degraded é fail), e nenhum modelo revisou",
+  },
+
+  "gate.explain_pass": {
+    en: "verdict pass: the change may merge",
+    "pt-BR": "veredito pass: a mudança pode ser integrada",
+  },
+  "gate.explain_fail": {
+    en: "verdict fail: the gate is closed, the change may not merge",
+    "pt-BR": "veredito fail: o gate está fechado, a mudança não pode ser integrada",
+  },
+  "gate.explain_incomplete": {
+    en: "verdict incomplete: part of the review is missing, so nothing is decided",
+    "pt-BR": "veredito incomplete: falta parte da revisão, então nada está decidido",
+  },
+  "gate.explain_undeclared": {
+    en: "no gate is declared, so no finding blocks; `--fail-on SEVERITY`, gate.fail_on or gate.sources declares one",
+    "pt-BR":
+      "nenhum gate foi declarado, então nenhum achado bloqueia; `--fail-on SEVERIDADE`, gate.fail_on ou gate.sources declara um",
+  },
+  "gate.explain_source": {
+    en: "findings of {source} block from {threshold} on, {set_by} ({from})",
+    "pt-BR": "achados de {source} bloqueiam a partir de {threshold}, {set_by} ({from})",
+  },
+  "gate.explain_source_off": {
+    en: "findings of {source} do not count, set by {key} ({from})",
+    "pt-BR": "achados de {source} não contam, definido por {key} ({from})",
+  },
+  "gate.explain_no_gate": {
+    en: "{rule} at {place} ({severity}) does not block: no gate is declared",
+    "pt-BR": "{rule} em {place} ({severity}) não bloqueia: nenhum gate foi declarado",
+  },
+  "gate.explain_below": {
+    en: "{rule} at {place} does not block: its severity {severity} is below the threshold {threshold}, {set_by}",
+    "pt-BR":
+      "{rule} em {place} não bloqueia: sua severidade {severity} está abaixo do limiar {threshold}, {set_by}",
+  },
+  "gate.explain_off": {
+    en: "{rule} at {place} ({severity}) does not block: findings of {source} do not count, set by {key}",
+    "pt-BR":
+      "{rule} em {place} ({severity}) não bloqueia: achados de {source} não contam, definido por {key}",
+  },
+  "gate.explain_marked": {
+    en: "{rule} at {place} ({severity}) does not block: {mark}",
+    "pt-BR": "{rule} em {place} ({severity}) não bloqueia: {mark}",
+  },
+  "gate.mark_with_reason": { en: "{mark}; {reason}", "pt-BR": "{mark}; {reason}" },
+  "gate.mark_refuted": {
+    en: "verification refuted it with a quote of the code",
+    "pt-BR": "a verificação a refutou com uma citação do código",
+  },
+  "gate.mark_demoted": {
+    en: "the model disputes it, and gate.triage lets a dispute demote it",
+    "pt-BR": "o modelo a contesta, e gate.triage permite que uma contestação a rebaixe",
+  },
+  "gate.mark_excepted": {
+    en: "an exception in force covers it",
+    "pt-BR": "uma exceção em vigor a cobre",
+  },
+  "gate.mark_baseline": {
+    en: "the baseline accepted it before",
+    "pt-BR": "a linha de base já a aceitou",
+  },
+  "gate.mark_advisory": {
+    en: "it cites no rule of the catalog, so it is advice",
+    "pt-BR": "não cita regra do catálogo, então é um conselho",
+  },
+  "gate.mark_unanchored": {
+    en: "the code that it cites was not found where it says",
+    "pt-BR": "o código que cita não foi encontrado onde diz",
+  },
+} as const satisfies Texts;

@@ -1,0 +1,149 @@
+import type { Evidence } from "../evidence/types.ts";
+import { type Message, message } from "../i18n/mod.ts";
+import type { Review } from "../model/types.ts";
+import type { Settings } from "../resolve/types.ts";
+import type { Finding, Limitation, Verdict } from "../types.ts";
+import { inReportOrder } from "./_report_order.ts";
+import { blockReason } from "./_say.ts";
+import { isDeclared, weigh, type Weight } from "./_weigh.ts";
+import type { Decision, GateReason, JudgedFinding } from "./types.ts";
+
+/** What the gate decides on. */
+export interface DecideInput {
+  settings: Settings;
+  evidence: Pick<Evidence, "findings" | "failed_passes" | "limitations" | "passes">;
+  review: Review;
+  /**
+   * On a pull request a failed model degrades to the evidence (505.6, G.25);
+   * on a local source, the default, it leaves the run incomplete (505.10).
+   */
+  source?: "local" | "pull_request";
+}
+
+/**
+ * Decides whether a change may merge, and says why. Pure: the same input gives
+ * the same decision, in whatever order the findings come.
+ *
+ * - A gate is declared by `gate.fail_on` (or `--fail-on`) or by `gate.sources`;
+ *   without one nothing blocks.
+ * - An open finding blocks when its source counts and its severity reaches the
+ *   source's threshold. One that is marked (refuted, excepted, advisory,
+ *   unanchored...) never does.
+ * - `fail` when a finding blocks, whatever else is missing; else `incomplete`
+ *   when a required pass did not run or a local review's model failed; else
+ *   `fail` when `gate.on_degraded` asks for a model review and there is none;
+ *   else `pass`. An incomplete run leaves a declared gate undecided (`none`).
+ *
+ * `limitations` are the gate's own; those of earlier phases stay with them.
+ */
+export function decide(input: DecideInput): Decision {
+  const { settings, evidence, review } = input;
+  const declared = isDeclared(settings.gate);
+  const weighed = [...review.findings, ...evidence.findings]
+    .toSorted(inReportOrder)
+    .map((finding) => ({ finding, weight: weigh(finding, settings.gate) }));
+  const blocking = weighed.flatMap(({ finding, weight }) => blockReasons(finding, weight));
+  const missing = missingPasses(settings.evidence.required, evidence);
+  const absent = absentReview(input, declared);
+  const verdict = verdictOf(blocking.length > 0, missing.length > 0, absent.effect);
+  const reasons: GateReason[] = [
+    ...blocking,
+    ...missing.map((text) => ({ message: text })),
+    ...absent.reasons.map((text) => ({ message: text })),
+  ];
+  if (declared && verdict === "pass") {
+    reasons.push({ message: openReason(weighed.map(({ weight }) => weight)) });
+  }
+  return {
+    findings: weighed.map(({ finding, weight }) => judged(finding, weight)),
+    gate: { declared, decision: declared && verdict !== "incomplete" ? verdict : "none", reasons },
+    verdict,
+    review_verdict: reviewVerdict(weighed.map(({ finding }) => finding)),
+    limitations: missing.map((text): Limitation => ({
+      kind: "required_pass_missing",
+      message: text,
+    })),
+  };
+}
+
+function judged(finding: Finding, weight: Weight): JudgedFinding {
+  return { ...finding, blocking: weight.word === "blocks" };
+}
+
+function blockReasons(finding: Finding, weight: Weight): GateReason[] {
+  if (weight.word !== "blocks") return [];
+  const { fingerprint } = finding;
+  return [{ fingerprint, message: blockReason(finding, weight.threshold) }];
+}
+
+/** Required passes that did not run whole, and names that no pass bears: each once, by name. */
+function missingPasses(required: readonly string[], evidence: DecideInput["evidence"]): Message[] {
+  return [...new Set(required)].toSorted().flatMap((name) => {
+    if (evidence.failed_passes.includes(name)) return [message("gate.required_failed", { name })];
+    return evidence.passes.includes(name) ? [] : [message("gate.required_unknown", { name })];
+  });
+}
+
+/** What it means for the gate that no model reviewed. */
+interface AbsentReview {
+  effect: "none" | "incomplete" | "refused";
+  reasons: Message[];
+}
+
+function absentReview({ settings, review, source }: DecideInput, declared: boolean): AbsentReview {
+  const refused = declared && settings.gate.on_degraded === "fail";
+  switch (review.status) {
+    case "ok":
+      return { effect: "none", reasons: [] };
+    case "none":
+      // Where nothing changed there was nothing for a model to review (G.20).
+      return refused && review.coverage.length > 0
+        ? { effect: "refused", reasons: [message("gate.no_model_refused")] }
+        : { effect: "none", reasons: [] };
+    case "failed": {
+      const kind = review.failure?.kind ?? "provider_error";
+      const refusal = refused ? [message("gate.degraded_refused", { kind })] : [];
+      if (source !== "pull_request") {
+        return {
+          effect: "incomplete",
+          reasons: [message("gate.model_failed", { kind }), ...refusal],
+        };
+      }
+      if (refused) return { effect: "refused", reasons: refusal };
+      const allowed = declared ? [message("gate.degraded_allowed", { kind })] : [];
+      return { effect: "none", reasons: allowed };
+    }
+  }
+}
+
+function verdictOf(
+  blocked: boolean,
+  passMissing: boolean,
+  review: AbsentReview["effect"],
+): Verdict {
+  if (blocked) return "fail";
+  if (passMissing || review === "incomplete") return "incomplete";
+  return review === "refused" ? "fail" : "pass";
+}
+
+/** Why an open gate is open: how many were weighed, and what became of them. */
+function openReason(weights: readonly Weight[]): Message {
+  if (weights.length === 0) return message("gate.open_clean");
+  const count = (word: Weight["word"]): number =>
+    weights.filter((weight) => weight.word === word).length;
+  return message("gate.open", {
+    total: weights.length,
+    below: count("below"),
+    off: count("source_off"),
+    marked: count("marked"),
+  });
+}
+
+/** The review's own word: what was accepted before (exception, baseline) no longer speaks. */
+function reviewVerdict(findings: readonly Finding[]): Decision["review_verdict"] {
+  if (findings.some(({ status, severity }) => status === "open" && severity === "error")) {
+    return "changes_requested";
+  }
+  const speaks = findings.some(({ status }) => status !== "excepted" && status !== "baseline");
+  return speaks ? "comments" : "clean";
+}

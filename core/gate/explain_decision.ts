@@ -1,0 +1,89 @@
+import { type Message, message } from "../i18n/mod.ts";
+import type { GateSource, SettingOrigin, Settings } from "../resolve/types.ts";
+import type { Finding } from "../types.ts";
+import { aboutFinding, aboutThreshold, blockReason } from "./_say.ts";
+import { GATE_SOURCES, isDeclared, thresholdOf, weigh, type Weight } from "./_weigh.ts";
+import type { Decision } from "./types.ts";
+
+/**
+ * Derives a decision in words: the verdict, from which severity on each source
+ * blocks and who said so, what else decided, and then finding by finding, in
+ * report order, why it blocks or does not. Pure.
+ *
+ * @param origins of the settings, by dotted key; a missing one is the default.
+ */
+export function explainDecision(
+  decision: Decision,
+  settings: Settings,
+  origins: Readonly<Record<string, SettingOrigin>>,
+): Message[] {
+  const sources = isDeclared(settings.gate)
+    ? GATE_SOURCES.map((source) => explainSource(source, settings, origins))
+    : [message("gate.explain_undeclared")];
+  return [
+    message(`gate.explain_${decision.verdict}`),
+    ...sources,
+    ...decision.gate.reasons
+      .filter((reason) => reason.fingerprint === undefined)
+      .map((reason) => reason.message),
+    ...decision.findings.map((finding) => explainFinding(finding, weigh(finding, settings.gate))),
+  ];
+}
+
+function explainSource(
+  source: GateSource,
+  settings: Settings,
+  origins: Readonly<Record<string, SettingOrigin>>,
+): Message {
+  const threshold = thresholdOf(settings.gate, source);
+  const key = `gate.sources.${source}`;
+  if (threshold === undefined) {
+    return message("gate.explain_source_off", { source, key, from: from(origins, key) });
+  }
+  return message("gate.explain_source", {
+    source,
+    ...aboutThreshold(threshold),
+    from: from(origins, threshold.set_by),
+  });
+}
+
+function explainFinding(finding: Finding, weight: Weight): Message {
+  const about = aboutFinding(finding);
+  switch (weight.word) {
+    case "blocks":
+      return blockReason(finding, weight.threshold);
+    case "below":
+      return message("gate.explain_below", { ...about, ...aboutThreshold(weight.threshold) });
+    case "source_off": {
+      const { source } = weight;
+      return message("gate.explain_off", { ...about, source, key: `gate.sources.${source}` });
+    }
+    case "no_gate":
+      return message("gate.explain_no_gate", about);
+    case "marked": {
+      const mark = message(`gate.mark_${weight.status}`);
+      const reason = finding.status_reason;
+      return message("gate.explain_marked", {
+        ...about,
+        mark: reason === undefined ? mark : message("gate.mark_with_reason", { mark, reason }),
+      });
+    }
+  }
+}
+
+function from(origins: Readonly<Record<string, SettingOrigin>>, key: string): Message {
+  const origin = Object.hasOwn(origins, key) ? origins[key] : undefined;
+  switch (origin?.kind) {
+    case undefined:
+    case "default":
+      return message("config.from_default");
+    case "flag":
+      return message("config.from_flag", { flag: origin.flag });
+    case "env":
+      return message("config.from_env", { name: origin.name });
+    case "config": {
+      const { file, line, column } = origin;
+      return message("config.from_file", { file, line, column });
+    }
+  }
+}

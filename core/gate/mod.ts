@@ -1,0 +1,4 @@
+/** The gate: whether a change may merge, and why. Pure. */
+export { decide, type DecideInput } from "./decide.ts";
+export { explainDecision } from "./explain_decision.ts";
+export type { Decision, GateReason, JudgedFinding } from "./types.ts";
