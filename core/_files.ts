@@ -9,6 +9,11 @@ import { message, type Message } from "./i18n/mod.ts";
 const CHUNK_BYTES = 1024 * 1024;
 const ABSENT = new Set(["ENOENT", "ENOTDIR"]);
 
+/** The error of everything that ends because the signal fired. */
+export function abortedError(): AurumError {
+  return new AurumError("aborted", message("resolve.aborted"));
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown";
 }
@@ -51,7 +56,7 @@ export async function readBounded(
 
 async function* chunksOf(handle: FileHandle, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   for (;;) {
-    if (signal.aborted) throw new AurumError("aborted", message("resolve.aborted"));
+    if (signal.aborted) throw abortedError();
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(CHUNK_BYTES));
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);

@@ -1,6 +1,7 @@
 /** Git as a process: see {@link createGit}. */
 import { resolve } from "node:path";
 import { AurumError } from "./errors.ts";
+import { abortedError } from "./_files.ts";
 import { findGit } from "./_find_git.ts";
 import { parseGitConfig } from "./resolve/git_config.ts";
 import {
@@ -48,10 +49,6 @@ function baseEnv(options: GitOptions, path: string): Record<string, string> {
   return env;
 }
 
-function aborted(): AurumError {
-  return new AurumError("aborted", message("resolve.aborted"));
-}
-
 /** Starts git once; `args` is the whole argument vector. */
 async function spawn(
   { program, env }: Program,
@@ -59,7 +56,7 @@ async function spawn(
   call: GitCall,
   signal: AbortSignal,
 ): Promise<GitResult> {
-  if (signal.aborted) throw aborted();
+  if (signal.aborted) throw abortedError();
   const { execa } = await import("execa");
   const stdoutMax = call.stdout_bytes_max ?? DIFF_BYTES_MAX;
   const result = await execa(program, args, {
@@ -76,7 +73,7 @@ async function spawn(
     killDescendants: true,
     forceKillAfterDelay: 1000,
   });
-  if (result.isCanceled) throw aborted();
+  if (result.isCanceled) throw abortedError();
   const ended = result.timedOut || result.isMaxBuffer || result.isTerminated;
   if (result.exitCode === undefined && !ended) {
     throw new AurumError("git_failed", message("resolve.git_not_started", { folder: call.cwd }), {

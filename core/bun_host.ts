@@ -1,20 +1,23 @@
 /** The real {@link Host}: this process, its disk, its network and git. */
 import { resolve } from "node:path";
 import { createGit } from "./_run_git.ts";
-import { readBounded, readFileWithin, readWholeFile, writeWholeFile } from "./_files.ts";
-import { AurumError } from "./errors.ts";
+import {
+  abortedError,
+  readBounded,
+  readFileWithin,
+  readWholeFile,
+  writeWholeFile,
+} from "./_files.ts";
 import type { Host } from "./host.ts";
-import { message } from "./i18n/mod.ts";
 
 /** What the face hands in; the rest of a {@link Host} is made here. */
 export type BunHostOptions = Pick<Host, "cwd" | "env" | "signal" | "note" | "progress">;
 
 /** Rejects when the signal fires, so that a wait for a terminal or a pipe can be left. */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = (): AurumError => new AurumError("aborted", message("resolve.aborted"));
-  if (signal.aborted) throw aborted();
+  if (signal.aborted) throw abortedError();
   const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(aborted());
+  const onAbort = (): void => reject(abortedError());
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     return await Promise.race([work, promise]);

@@ -1,0 +1,43 @@
+import type { Host } from "../host.ts";
+import type { Revision } from "../types.ts";
+import { readBlobs } from "./_blobs.ts";
+import { isBelow, isRegular, type Entry } from "./_entries.ts";
+
+/** A revision whose content lies in git: a commit, a tree, or the index. It is listed once, when first asked. */
+export function gitRevision(
+  id: string,
+  root: string,
+  host: Host,
+  list: () => Promise<Entry[]>,
+): Revision {
+  let listed: Promise<Map<string, Entry>> | undefined;
+  const files = (): Promise<Map<string, Entry>> => {
+    listed ??= list().then(
+      (entries) => new Map(entries.filter(isRegular).map((entry) => [entry.path, entry])),
+    );
+    return listed;
+  };
+
+  const readMany = async (paths: readonly string[]): Promise<Map<string, Uint8Array>> => {
+    const known = await files();
+    const entries = paths.flatMap((path) => known.get(path) ?? []);
+    const blobs = await readBlobs(
+      host,
+      root,
+      entries.map((entry) => entry.id),
+    );
+    const contents = new Map<string, Uint8Array>();
+    for (const entry of entries) {
+      const content = blobs.get(entry.id);
+      if (content !== undefined) contents.set(entry.path, content);
+    }
+    return contents;
+  };
+
+  return {
+    id,
+    readMany,
+    read: async (path) => (await readMany([path])).get(path),
+    list: async (prefix) => [...(await files()).keys()].filter((path) => isBelow(path, prefix)),
+  };
+}

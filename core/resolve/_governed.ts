@@ -1,0 +1,125 @@
+/** The files of `.aurum/` that govern a run (G.30). */
+import { AurumError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import { message, type Message } from "../i18n/mod.ts";
+import { GOVERNED_FILE_BYTES_MAX, GOVERNED_FILES_MAX } from "../limits.ts";
+import { readBlobs } from "./_blobs.ts";
+import { isRegular, treeEntries, type Entry } from "./_entries.ts";
+import { gitOutput, onOneLine, runGit, textOf } from "./_git.ts";
+import type { Located } from "./_locate.ts";
+import type { GovernedFile, Repository } from "./types.ts";
+
+const FOLDER = ".aurum";
+/** The repository's own config. */
+export const CONFIG_PATH = `${FOLDER}/config.yml`;
+/** Files that a run reads; of others, such as pictures, nothing is expected. */
+const READ_BY_A_RUN = /\.(?:ya?ml|json|md)$/iu;
+
+function refused(path: string, revision: string, text: Message): AurumError {
+  const hint = message("resolve.governed_hint", { path: onOneLine(path), revision });
+  return new AurumError("config_invalid", text, { hint });
+}
+
+function checkEntries(entries: readonly Entry[], revision: string): void {
+  if (entries.length > GOVERNED_FILES_MAX) {
+    throw refused(
+      FOLDER,
+      revision,
+      message("resolve.governed_too_many", { most: GOVERNED_FILES_MAX }),
+    );
+  }
+  // Leaving one out could open the gate, and following it could leave the revision.
+  const other = entries.find((entry) => !isRegular(entry));
+  if (other !== undefined) {
+    throw refused(
+      other.path,
+      revision,
+      message("resolve.governed_not_a_file", { path: onOneLine(other.path) }),
+    );
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The file as text, or `undefined` for one that no run reads and that is no text. */
+function governedFile(
+  path: string,
+  bytes: Uint8Array | undefined,
+  revision: string,
+): GovernedFile | undefined {
+  const name = onOneLine(path);
+  if (bytes === undefined || bytes.length > GOVERNED_FILE_BYTES_MAX) {
+    if (!READ_BY_A_RUN.test(path)) return undefined;
+    throw refused(
+      path,
+      revision,
+      message("resolve.governed_too_large", { path: name, bytes_max: GOVERNED_FILE_BYTES_MAX }),
+    );
+  }
+  // The config's own loader names the place of a bad byte.
+  if (path !== CONFIG_PATH && !isUtf8(bytes)) {
+    if (!READ_BY_A_RUN.test(path)) return undefined;
+    throw refused(path, revision, message("resolve.governed_not_utf8", { path: name }));
+  }
+  return { path, text: new TextDecoder().decode(bytes), revision };
+}
+
+/**
+ * Every file of `.aurum/` in the governing commit, in byte order of path. A
+ * file that a run would read and that is a link, too long or no UTF-8 is
+ * `AurumError("config_invalid")`.
+ */
+export async function readGoverned(
+  host: Host,
+  repository: Repository,
+  revision: string,
+): Promise<GovernedFile[]> {
+  const entries = await treeEntries(host, repository.root, revision, `${FOLDER}/`);
+  const itself = await treeEntries(host, repository.root, revision, FOLDER);
+  checkEntries(entries.length > 0 ? entries : itself, revision);
+  const blobs = await readBlobs(
+    host,
+    repository.root,
+    entries.map((entry) => entry.id),
+  );
+  return entries.flatMap(({ path, id }) => governedFile(path, blobs.get(id), revision) ?? []);
+}
+
+/** Id of the `.aurum` of each revision; `missing` where there is none. */
+async function folderIds(
+  host: Host,
+  root: string,
+  revisions: readonly string[],
+): Promise<string[]> {
+  const args = ["cat-file", "--batch-check=%(objectname)"];
+  const stdin = revisions.map((revision) => `${revision}:${FOLDER}\n`).join("");
+  const result = await runGit(host, { args, cwd: root, stdin });
+  const lines = textOf(result.stdout).split("\n").slice(0, revisions.length);
+  return lines.map((line) => (line.endsWith(" missing") ? "missing" : line));
+}
+
+/**
+ * `true` if `.aurum/` differs from what governs the run in the newer side, in
+ * HEAD, in the index or in the working tree.
+ */
+export async function differsFromGoverning(
+  host: Host,
+  repository: Repository,
+  located: Located,
+): Promise<boolean> {
+  const { root, bare } = repository;
+  const { source, governing } = located;
+  const head = source.kind === "base" || source.kind === "range" ? source.head : "HEAD";
+  const [own, ...others] = await folderIds(host, root, [governing ?? "HEAD", head, "HEAD"]);
+  if (others.some((id) => id !== own)) return true;
+  if (bare) return false;
+  const args = ["status", "--porcelain", "-z", "--untracked-files=all", "--", FOLDER];
+  return (await gitOutput(host, root, args)) !== "";
+}

@@ -1,0 +1,169 @@
+/** From a source option to commit ids. */
+import { AurumError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import { message } from "../i18n/mod.ts";
+import {
+  headCommit,
+  isAncestor,
+  isShallow,
+  mergeBase,
+  resolveCommit,
+  type Ends,
+} from "./_commits.ts";
+import { gitOutput, onOneLine, splitNul } from "./_git.ts";
+import type { Repository, Request, Source, SourceOption } from "./types.ts";
+
+/** What is compared, before anything of the change is read. */
+export interface Located {
+  /** A patch comes later: nothing is read before the config validates. */
+  source: Exclude<Source, { kind: "patch" }> | { kind: "patch"; base: string | null; file: string };
+  /** Commit that config, rules, skills, exceptions and baseline come from (G.30). */
+  governing: string | null;
+  nothing?: NonNullable<Request["nothing"]>;
+}
+
+function usage(key: "resolve.empty_ref" | "resolve.not_a_range", value: string): AurumError {
+  return new AurumError("usage", message(key, { value: onOneLine(value) }), {
+    hint: message("resolve.range_hint"),
+  });
+}
+
+async function locateBase(ref: string, root: string, host: Host): Promise<Located> {
+  if (ref === "") throw usage("resolve.empty_ref", ref);
+  const [older, newer] = [await resolveCommit(host, root, ref), await headCommit(host, root)];
+  if (newer === undefined) {
+    throw new AurumError("unknown_revision", message("resolve.unborn_head"), {
+      hint: message("resolve.unborn_head_hint"),
+    });
+  }
+  const ends: Ends = { older, newer, older_ref: ref, newer_ref: "HEAD" };
+  const base = await mergeBase(host, root, ends);
+  const located: Located = {
+    source: { kind: "base", base, head: newer, base_ref: ref, head_ref: "HEAD" },
+    governing: base,
+  };
+  return base === newer ? { ...located, nothing: "contained_in_base" } : located;
+}
+
+/** `A..B` or `A...B`, a missing end meaning HEAD. Throws `usage`. */
+function splitRange(range: string): {
+  older_ref: string;
+  newer_ref: string;
+  fromMergeBase: boolean;
+} {
+  const match = /^(.*?)(\.{2,3})(?!\.)(.*)$/su.exec(range);
+  const [, left = "", dots = "", right = ""] = match ?? [];
+  if (
+    match === null ||
+    (left === "" && right === "") ||
+    right.includes("..") ||
+    left.endsWith(".")
+  ) {
+    throw usage("resolve.not_a_range", range);
+  }
+  return {
+    older_ref: left || "HEAD",
+    newer_ref: right || "HEAD",
+    fromMergeBase: dots === "...",
+  };
+}
+
+function reversed(ends: Ends): AurumError {
+  const names = { older: onOneLine(ends.older_ref), newer: onOneLine(ends.newer_ref) };
+  return new AurumError("reversed_range", message("resolve.reversed_range", names), {
+    hint: message("resolve.reversed_range_hint", names),
+  });
+}
+
+/** The older end of `A..B`; a range that runs backwards would look like a change that undoes itself. */
+async function directBase(host: Host, root: string, ends: Ends): Promise<string> {
+  const { older, newer } = ends;
+  if (older === newer) return older;
+  if (await isAncestor(host, root, newer, older)) throw reversed(ends);
+  if ((await isShallow(host, root)) && !(await isAncestor(host, root, older, newer))) {
+    host.note("warning", message("resolve.shallow_range"));
+  }
+  return older;
+}
+
+async function locateRange(range: string, root: string, host: Host): Promise<Located> {
+  const { older_ref, newer_ref, fromMergeBase } = splitRange(range);
+  const older = await resolveCommit(host, root, older_ref);
+  const newer = await resolveCommit(host, root, newer_ref);
+  const ends: Ends = { older, newer, older_ref, newer_ref };
+  const base = await (fromMergeBase ? mergeBase : directBase)(host, root, ends);
+  if (base === newer && older !== newer) throw reversed(ends);
+  const located: Located = {
+    source: { kind: "range", base, head: newer, base_ref: older_ref, head_ref: newer_ref },
+    governing: base,
+  };
+  return older === newer ? { ...located, nothing: "empty" } : located;
+}
+
+/** A half-merged index has several versions of a file and none to review. */
+async function refuseUnmerged(root: string, host: Host): Promise<void> {
+  const [first] = splitNul(await gitOutput(host, root, ["ls-files", "-u", "-z"]));
+  if (first === undefined) return;
+  const path = onOneLine(first.slice(first.indexOf("\t") + 1));
+  throw new AurumError("git_failed", message("resolve.unmerged", { path }), {
+    hint: message("resolve.unmerged_hint"),
+  });
+}
+
+async function locateTree(
+  kind: "staged" | "worktree",
+  repository: Repository,
+  host: Host,
+): Promise<Located> {
+  const { root } = repository;
+  if (repository.bare) {
+    throw new AurumError("git_failed", message("resolve.no_working_tree", { folder: root }), {
+      hint: message("resolve.no_working_tree_hint"),
+    });
+  }
+  await refuseUnmerged(root, host);
+  const head = await headCommit(host, root);
+  const base =
+    head ?? (await gitOutput(host, root, ["hash-object", "-t", "tree", "--stdin"])).trim();
+  return {
+    source: { kind, base, head: kind === "staged" ? "index" : "worktree" },
+    governing: head ?? null,
+  };
+}
+
+/**
+ * What a source option means in a repository. Errors: `usage`,
+ * `not_a_repository`, `unknown_revision`, `no_merge_base`, `reversed_range`,
+ * `unreadable_object`, `git_failed`.
+ */
+export async function locate(
+  option: SourceOption,
+  repository: Repository | undefined,
+  host: Host,
+): Promise<Located> {
+  if (option.kind === "patch") {
+    const head = repository === undefined ? undefined : await headCommit(host, repository.root);
+    const base = head ?? null;
+    return { source: { kind: "patch", base, file: option.file }, governing: base };
+  }
+  if (repository === undefined) {
+    throw new AurumError(
+      "not_a_repository",
+      message("resolve.not_a_repository", { folder: host.cwd }),
+      {
+        hint: message("resolve.not_a_repository_hint"),
+      },
+    );
+  }
+  switch (option.kind) {
+    case "base":
+      return locateBase(option.ref, repository.root, host);
+    case "range":
+      return locateRange(option.range, repository.root, host);
+    case "staged":
+      return locateTree("staged", repository, host);
+    case "worktree":
+    case "auto":
+      return locateTree("worktree", repository, host);
+  }
+}

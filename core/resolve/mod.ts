@@ -1,0 +1,18 @@
+/** The resolve phase: what to compare, and under which config. */
+export { loadSettings } from "./config/load_settings.ts";
+export { findRepository, type FoundRepository } from "./find_repository.ts";
+export type { GitConfigEntry } from "./git_config.ts";
+export { resolve } from "./resolve.ts";
+export { openRevisions, type Revisions } from "./revisions.ts";
+export type {
+  GateSource,
+  GovernedFile,
+  Repository,
+  Request,
+  ReviewOptions,
+  SettingOrigin,
+  Settings,
+  Source,
+  SourceOption,
+  Triage,
+} from "./types.ts";

@@ -1,0 +1,137 @@
+import { AurumError } from "../errors.ts";
+import type { Host } from "../host.ts";
+import { langOf, message } from "../i18n/mod.ts";
+import { GOVERNED_FILE_BYTES_MAX } from "../limits.ts";
+import type { Limitation } from "../types.ts";
+import { loadSettings } from "./config/load_settings.ts";
+import { CONFIG_PATH, differsFromGoverning, readGoverned } from "./_governed.ts";
+import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
+import { locate, type Located } from "./_locate.ts";
+import { isEmptyPatch, readPatch, touchesGoverned } from "./_patch.ts";
+import { findRepository } from "./find_repository.ts";
+import type { GitConfigEntry } from "./git_config.ts";
+import type { GovernedFile, Repository, Request, ReviewOptions, Source } from "./types.ts";
+
+const FILTER_KEY = /^filter\.([^]*)\.(?:clean|smudge|process|required)$/u;
+
+/** Filter drivers of the repository's own config, which the host has overruled (G.21). */
+function filterLimitations(config: readonly GitConfigEntry[]): Limitation[] {
+  const overruled = config.flatMap(({ scope, key }) => {
+    const name = scope === "command" ? FILTER_KEY.exec(key)?.[1] : undefined;
+    return name === undefined ? [] : [onOneLine(name)];
+  });
+  return [...new Set(overruled)].toSorted().map((name) => ({
+    kind: "filter_disabled",
+    message: message("resolve.filter_disabled", { name }),
+  }));
+}
+
+/** The operator's config file (`--config`), which takes the place of the repository's. */
+async function readOperatorConfig(host: Host, file: string): Promise<GovernedFile> {
+  const bytes = await host.readFile(file, GOVERNED_FILE_BYTES_MAX);
+  if (bytes === undefined) {
+    throw new AurumError("file_unreadable", message("resolve.file_missing", { file }), {
+      hint: message("resolve.file_unreadable_hint", { file }),
+    });
+  }
+  return { path: file, text: new TextDecoder().decode(bytes), revision: "operator" };
+}
+
+async function governedFiles(
+  options: ReviewOptions,
+  host: Host,
+  repository: Repository | undefined,
+  { governing }: Located,
+): Promise<{ governed: GovernedFile[]; config: GovernedFile | undefined }> {
+  const governed =
+    repository === undefined || governing === null
+      ? []
+      : await readGoverned(host, repository, governing);
+  if (options.config_file === undefined) {
+    return { governed, config: governed.find(({ path }) => path === CONFIG_PATH) };
+  }
+  const config = await readOperatorConfig(host, options.config_file);
+  return { governed: [config, ...governed.filter(({ path }) => path !== CONFIG_PATH)], config };
+}
+
+/** `--base` compares commits: what is not committed stays outside, and the user may not know. */
+async function noteUncommitted(host: Host, { root, bare }: Repository): Promise<void> {
+  if (bare) return;
+  const args = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal"];
+  const result = await runGit(host, { args, cwd: root });
+  if (result.code !== 0) {
+    host.note("warning", message("resolve.status_unknown"));
+    return;
+  }
+  const count = splitNul(textOf(result.stdout)).length;
+  if (count > 0) host.note("info", message("resolve.uncommitted", { count }));
+}
+
+/** The source with its content, and whether it is known to hold nothing. Reads a patch. */
+async function fillSource(
+  located: Located,
+  host: Host,
+): Promise<{ source: Source; nothing: Request["nothing"]; editsGate: boolean }> {
+  const { source, nothing } = located;
+  if (source.kind !== "patch") return { source, nothing, editsGate: false };
+  const bytes = await readPatch(host, source.file);
+  const patch = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+  return {
+    source: { ...source, head: null, patch },
+    nothing: isEmptyPatch(bytes) ? "empty" : undefined,
+    editsGate: touchesGoverned(bytes),
+  };
+}
+
+/** One line if `.aurum/` differs anywhere from what governs the run (G.30). */
+async function noteUnapplied(
+  host: Host,
+  repository: Repository | undefined,
+  located: Located,
+  editsGate: boolean,
+): Promise<void> {
+  const differs =
+    editsGate ||
+    (repository !== undefined && (await differsFromGoverning(host, repository, located)));
+  if (!differs) return;
+  const { governing } = located;
+  const text =
+    governing === null
+      ? message("resolve.gate_files_not_applied_none")
+      : message("resolve.gate_files_not_applied", { revision: governing.slice(0, 12) });
+  host.note("warning", text);
+}
+
+/**
+ * The resolve phase: what to compare, and under which config. Nothing of the
+ * change is read before the config validates; the config comes from the
+ * revision that governs the run (G.30).
+ *
+ * Errors: `usage`, `git_missing`, `git_failed`, `not_a_repository`,
+ * `unknown_revision`, `no_merge_base`, `reversed_range`, `unreadable_object`,
+ * `config_invalid`, `file_unreadable`, `aborted`.
+ */
+export async function resolve(options: ReviewOptions, host: Host): Promise<Request> {
+  const found = await findRepository(host);
+  const repository = found?.repository;
+  const located = await locate(options.source, repository, host);
+  const { governed, config } = await governedFiles(options, host, repository, located);
+  const loaded = loadSettings({
+    options,
+    env: host.env,
+    ...(config === undefined ? {} : { file: config }),
+  });
+  const { source, nothing, editsGate } = await fillSource(located, host);
+  await noteUnapplied(host, repository, located, editsGate);
+  if (source.kind === "base" && repository !== undefined) await noteUncommitted(host, repository);
+  return {
+    source,
+    ...(repository === undefined ? {} : { repository }),
+    settings: loaded.settings,
+    origins: loaded.origins,
+    governed,
+    lang: options.lang ?? langOf(host.env),
+    limitations: [...loaded.limitations, ...filterLimitations(found?.config ?? [])],
+    ...(nothing === undefined ? {} : { nothing }),
+  };
+}
