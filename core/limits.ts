@@ -96,3 +96,48 @@ export const MARKDOWN_TEXT_CHARS_MAX = 1_500;
 export const MARKDOWN_PATH_CHARS_MAX = 300;
 /** Each list of the Markdown report (reasons, limitations, unseen paths) stays under this many UTF-16 units. */
 export const MARKDOWN_LIST_CHARS_MAX = 6_000;
+
+// Prompt and answer.
+
+/** A hunk that is larger than a request is shown in at most so many requests; the rest is not reviewed. */
+export const HUNK_REQUESTS_MAX = 16;
+/** What a rule means, in a prompt, is cut after this many UTF-16 units. */
+export const RULE_MEANING_CHARS_MAX = 200;
+/** An answer with more issues does not validate. */
+export const ANSWER_ISSUES_MAX = 10_000;
+/** An answer that nests deeper is no answer. */
+export const ANSWER_DEPTH_MAX = 100;
+/** The largest line number that an issue may give. */
+export const ANSWER_LINE_MAX = 10_000_000;
+/** A path or rule id of an issue is refused or cut past this many UTF-16 units. */
+export const ANSWER_NAME_CHARS_MAX = 4_096;
+/** A summary, message or suggestion of a model is cut after this many UTF-16 units. */
+export const ANSWER_TEXT_CHARS_MAX = 10_000;
+/** What a model wrote, quoted in a diagnosis, is cut after this many UTF-16 units. */
+export const ANSWER_QUOTE_CHARS_MAX = 80;
+/** Text that one run searches for cited parts of lines, in UTF-16 units; past it they stand nowhere. */
+export const ANCHOR_SEARCH_CHARS_MAX = 500_000_000;
+/** Files outside of the change that one run reads for the model's citations. */
+export const ANCHOR_FILES_MAX = 1_000;
+
+// The change.
+
+/** Blobs are compared in groups of about this many bytes, so that git's answer is never held whole. */
+export const PATCH_GROUP_BYTES = 32 * 1024 * 1024;
+/** So many files that are too large are looked at to tell whether they are binary. */
+export const LARGE_FILES_PROBED_MAX = 256;
+/** Git compares new files with removed ones while the product of their numbers is at most the square of this. */
+export const RENAME_LIMIT = 1_000;
+/** The same for copies, whose sources are all changed files. */
+export const COPY_LIMIT = 300;
+
+// Grammars and rules.
+
+/** A text with more UTF-16 units is not parsed. */
+export const PARSE_CHARS_MAX = 2 * 1024 * 1024;
+/** A syntax tree that is deeper is refused: matching is quadratic in depth, and at some 40,000 levels the stack ends. */
+export const NESTING_LEVELS_MAX = 1_000;
+/** A text whose brackets and statements might nest deeper has its tree measured. */
+export const NESTING_SUSPECT_TOKENS = 300;
+/** The head of a declaration is cut after this many UTF-16 units. */
+export const DECLARATION_HEAD_CHARS_MAX = 200;

@@ -1,0 +1,5 @@
+/** A template imported as text. */
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
