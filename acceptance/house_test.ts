@@ -99,14 +99,12 @@ function cyclesOf(files: readonly Source[]): string[] {
   return cycles;
 }
 
+function entry(target: string, type_only: boolean): Import {
+  return { specifier: target, target, type_only, lazy: false };
+}
+
 describe("house imports", () => {
   test("refusal() sees through each kind of forbidden import", () => {
-    const entry = (target: string, type_only = false): Import => ({
-      specifier: target,
-      target,
-      type_only,
-      lazy: false,
-    });
     const refused = (room: string, target: string, type_only = false): boolean =>
       refusal(room, `core/${room}/x.ts`, entry(target, type_only)) !== undefined;
     expect(refused("gate", "core/model/mod.ts")).toBe(true);
