@@ -4,11 +4,12 @@ import type { Evidence } from "./evidence/mod.ts";
 import type { Decision } from "./gate/mod.ts";
 import { guardHost, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
-import { message } from "./i18n/mod.ts";
+import { langOf, message } from "./i18n/mod.ts";
 import type { PreparedPrompts, Provider, Review } from "./model/mod.ts";
 import type { Outcome, OutputTarget } from "./publish/mod.ts";
 import { createRedactor, type Redactor } from "./redact/mod.ts";
-import type { Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
+import type { GovernedFile, Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
+import type { CatalogRule } from "./types.ts";
 import { VERSION } from "./version.ts";
 
 /** The phases of every run, whatever its source, in this order (579.1). */
@@ -66,7 +67,10 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const request = need(state.request, "the request");
     const { base, head } = state.revisions;
     const { redactor, host } = state;
-    state.evidence = await collectEvidence({ request, base, head, redactor }, host);
+    const evidence = await collectEvidence({ request, base, head, redactor }, host);
+    const { reviewCatalog } = await import("./model/mod.ts");
+    // A report explains every rule that is cited, also those that only a model can cite.
+    state.evidence = { ...evidence, catalog: reviewCatalog(evidence, request.lang) };
     sayNothing(request, state.evidence, host);
   },
 
@@ -192,5 +196,26 @@ export async function resolveOnly(options: RunOptions, host: Host): Promise<Requ
     return await resolve(options, guardHost(host, redactor));
   } catch (error) {
     throw redactError(error, redactor);
+  }
+}
+
+/** Every rule that a finding of a run may cite; outside of a repository the built-in ones. */
+export async function catalog(options: RunOptions, host: Host): Promise<CatalogRule[]> {
+  const [{ catalogOf }, { reviewCatalog }] = await Promise.all([
+    import("./evidence/mod.ts"),
+    import("./model/mod.ts"),
+  ]);
+  const lang = options.lang ?? langOf(host.env);
+  const governed = await governedFiles(options, host);
+  return reviewCatalog({ catalog: await catalogOf({ governed, lang }) }, lang);
+}
+
+async function governedFiles(options: RunOptions, host: Host): Promise<GovernedFile[]> {
+  try {
+    return (await resolveOnly(options, host)).governed;
+  } catch (error) {
+    // Asking for the rules is no review: without a repository the built-in ones are the answer.
+    if (error instanceof AurumError && error.code === "not_a_repository") return [];
+    throw error;
   }
 }

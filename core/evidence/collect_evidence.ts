@@ -93,7 +93,9 @@ async function changeOf(
 }
 
 /** The passes of a run, in the order that they look. Secrets first: the redactor learns from them. */
-async function passesOf(request: Request): Promise<{ passes: Pass[]; more: CatalogRule[] }> {
+async function passesOf(
+  request: Pick<Request, "governed" | "lang">,
+): Promise<{ passes: Pass[]; more: CatalogRule[] }> {
   const [{ secretsPass }, { builtInRules, catalogPass, repositoryRules }] = await Promise.all([
     import("./secrets/mod.ts"),
     import("./rules/mod.ts"),
@@ -104,7 +106,9 @@ async function passesOf(request: Request): Promise<{ passes: Pass[]; more: Catal
 }
 
 /** Every rule that the deterministic passes of a run may cite. */
-export async function catalogOf(request: Request): Promise<CatalogRule[]> {
+export async function catalogOf(
+  request: Pick<Request, "governed" | "lang">,
+): Promise<CatalogRule[]> {
   const { passes, more } = await passesOf(request);
   return [...passes.flatMap((pass) => pass.rules), ...more];
 }

@@ -1,0 +1,135 @@
+/**
+ * What scripts may import: the run as a whole, every phase on its own, and the
+ * records that they hand to each other. Docs and re-exports, nothing else.
+ */
+export { createBunHost, type BunHostOptions } from "./bun_host.ts";
+export { AurumError, type ErrorCode } from "./errors.ts";
+export {
+  catalogOf,
+  collectEvidence,
+  type Change,
+  type ChangedFile,
+  type ChangeStatus,
+  type DiffLine,
+  type Evidence,
+  type EvidenceInput,
+  type Hunk,
+  type Pass,
+  type PassInput,
+  type PassResult,
+  type RawFinding,
+  type SkipReason,
+} from "./evidence/mod.ts";
+export { fingerprint } from "./fingerprint.ts";
+export {
+  decide,
+  explainDecision,
+  type DecideInput,
+  type Decision,
+  type GateReason,
+  type JudgedFinding,
+} from "./gate/mod.ts";
+export type { GitCall, GitResult, Host, NoteLevel } from "./host.ts";
+export {
+  LANGS,
+  langOf,
+  message,
+  t,
+  type Lang,
+  type Message,
+  type MessageKey,
+  type Params,
+} from "./i18n/mod.ts";
+export {
+  chooseProvider,
+  preparePrompts,
+  reviewCatalog,
+  reviewChange,
+  type Capabilities,
+  type Completion,
+  type CompletionRequest,
+  type CompletionStatus,
+  type ModelFailureKind,
+  type PreparedPrompts,
+  type Provider,
+  type Review,
+  type ReviewInput,
+} from "./model/mod.ts";
+export {
+  estimateTokens,
+  MODEL_RULES,
+  planPrompts,
+  type PromptFile,
+  type PromptHunk,
+  type PromptInput,
+  type PromptPlan,
+  type PromptRequest,
+} from "./prompt/mod.ts";
+export {
+  auditSchema,
+  buildAudit,
+  buildReport,
+  FORMATS,
+  OutputError,
+  parseOutputTarget,
+  publish,
+  render,
+  renderAudit,
+  renderGateLines,
+  reportSchema,
+  verifyAudit,
+  type AuditRecord,
+  type Format,
+  type Outcome,
+  type OutputTarget,
+  type PublishInput,
+  type RenderInput,
+  type Report,
+  type ReportFinding,
+  type ReportInput,
+} from "./publish/mod.ts";
+export { createRedactor, type Redactor, type Secret } from "./redact/mod.ts";
+export { configSchema, describeSettings, type SettingRow } from "./resolve/config/mod.ts";
+export {
+  loadSettings,
+  openRevisions,
+  resolve,
+  type GateSource,
+  type GovernedFile,
+  type Repository,
+  type Request,
+  type ReviewOptions,
+  type Revisions,
+  type SettingOrigin,
+  type Settings,
+  type Source,
+  type SourceOption,
+  type Triage,
+} from "./resolve/mod.ts";
+export {
+  catalog,
+  PHASES,
+  previewReview,
+  resolveOnly,
+  runReview,
+  type Phase,
+  type Preview,
+  type RunOptions,
+} from "./run.ts";
+export {
+  SEVERITIES,
+  type CatalogRule,
+  type Cost,
+  type CoverageReason,
+  type FileCoverage,
+  type Finding,
+  type FindingStatus,
+  type Limitation,
+  type Location,
+  type Origin,
+  type Revision,
+  type Severity,
+  type Side,
+  type Verdict,
+} from "./types.ts";
+export { VERSION } from "./version.ts";
