@@ -106,19 +106,19 @@ export const gateTexts = {
   "gate.mark_with_reason": { en: "{mark}; {reason}", "pt-BR": "{mark}; {reason}" },
   "gate.mark_refuted": {
     en: "verification refuted it with a quote of the code",
-    "pt-BR": "a verificação a refutou com uma citação do código",
+    "pt-BR": "a verificação o refutou com uma citação do código",
   },
   "gate.mark_demoted": {
     en: "the model disputes it, and gate.triage lets a dispute demote it",
-    "pt-BR": "o modelo a contesta, e gate.triage permite que uma contestação a rebaixe",
+    "pt-BR": "o modelo o contesta, e gate.triage permite que uma contestação o rebaixe",
   },
   "gate.mark_excepted": {
     en: "an exception in force covers it",
-    "pt-BR": "uma exceção em vigor a cobre",
+    "pt-BR": "uma exceção em vigor o cobre",
   },
   "gate.mark_baseline": {
     en: "the baseline accepted it before",
-    "pt-BR": "a linha de base já a aceitou",
+    "pt-BR": "a linha de base já o aceitou",
   },
   "gate.mark_advisory": {
     en: "it cites no rule of the catalog, so it is advice",

@@ -1,0 +1,102 @@
+/** Records that the tests of this room are made of. */
+import type { Review } from "../model/types.ts";
+import type { Settings } from "../resolve/types.ts";
+import type { Finding } from "../types.ts";
+import type { DecideInput } from "./decide.ts";
+
+/** Settings with every default, and a gate of the test's own. */
+export function settingsWith(
+  gate: Partial<Settings["gate"]> = {},
+  required: string[] = [],
+): Settings {
+  return {
+    model: null,
+    model_timeout_seconds: 120,
+    model_retries: 2,
+    review: {
+      evidence_tokens: 4000,
+      verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
+    },
+    gate: {
+      fail_on: null,
+      sources: {
+        security: "default",
+        analysis: "default",
+        sast: "default",
+        model: "default",
+        skills: "default",
+      },
+      triage: {},
+      on_degraded: "deterministic",
+      ...gate,
+    },
+    evidence: { security: true, required, sarif: [], inline_ignores: "base" },
+    budget: { usd: null, requests: null, tokens: null },
+    store: { url: null },
+  };
+}
+
+/** An open error of the analysis, with what the test cares about laid over it. */
+export function findingWith(values: Partial<Finding> = {}): Finding {
+  return {
+    fingerprint: "f".repeat(32),
+    origin: "analysis",
+    rule: "js/eval",
+    severity: "error",
+    message: "eval of input",
+    path: "src/a.ts",
+    line: 3,
+    side: "new",
+    status: "open",
+    ...values,
+  };
+}
+
+/** A review that went well and found nothing. */
+export function reviewWith(values: Partial<Review> = {}): Review {
+  return {
+    status: "ok",
+    summary: "",
+    findings: [],
+    coverage: [{ path: "src/a.ts", reviewed: true }],
+    limitations: [],
+    cost: { requests: 1, input_tokens: 1, output_tokens: 1, usd: null },
+    cost_by_phase: {},
+    provider: "offline/answers.json",
+    ...values,
+  };
+}
+
+/** A review whose model failed. */
+export const FAILED = reviewWith({
+  status: "failed",
+  failure: { kind: "invalid_json" },
+  coverage: [{ path: "src/a.ts", reviewed: false, reason: "model_failed" }],
+});
+
+/** A run without a model. */
+export const NO_MODEL = reviewWith({
+  status: "none",
+  coverage: [{ path: "src/a.ts", reviewed: false, reason: "no_model" }],
+});
+
+/** The gate's input: findings of model and skills go to the review, all others to the evidence. */
+export function inputWith(
+  settings: Settings,
+  findings: readonly Finding[] = [],
+  more: { review?: Review; failed_passes?: string[]; source?: "local" | "pull_request" } = {},
+): DecideInput {
+  const ofModel = findings.filter(({ origin }) => origin === "model" || origin === "skill");
+  const review = more.review ?? reviewWith();
+  return {
+    settings,
+    evidence: {
+      findings: findings.filter((finding) => !ofModel.includes(finding)),
+      limitations: [],
+      passes: ["secrets", "security", "analysis"],
+      failed_passes: more.failed_passes ?? [],
+    },
+    review: { ...review, findings: [...review.findings, ...ofModel] },
+    ...(more.source === undefined ? {} : { source: more.source }),
+  };
+}
