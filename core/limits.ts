@@ -39,8 +39,6 @@ export const ANSWER_FEEDBACK_TOKENS = 1_000;
 export const FIXTURE_BYTES_MAX = 16 * 1024 * 1024;
 /** Files that the prompt preparation reads in one go. */
 export const PROMPT_READ_FILES_MAX = 64;
-/** A reservation takes the estimated prompt tokens times this, so that an estimate too low passes no ceiling. */
-export const TOKEN_ESTIMATE_MARGIN = 1.3;
 /** A message, reason or suggestion is cut after this many UTF-16 units in reports made for people; JSON has it whole. */
 export const REPORT_TEXT_CHARS_MAX = 4_000;
 /** Lines of cited code that a report for people shows. */

@@ -5,16 +5,10 @@ import { MODEL_CONTEXT_TOKENS } from "../limits.ts";
 import type { Request } from "../resolve/types.ts";
 import { type ModelChoice, modelChoice } from "./_model_choice.ts";
 import { chainProvider } from "./chain/chain_provider.ts";
-import { configuredPrice, FREE, listedModel, type Price, UNKNOWN_PRICE } from "./price.ts";
+import { configuredPrice, listedModel, UNKNOWN_PRICE } from "./price.ts";
 import { openOffline } from "./providers/offline.ts";
 import { openEndpoint } from "./providers/openai_compatible.ts";
 import type { Provider } from "./types.ts";
-
-/** A provider with what its calls cost. */
-interface Opened {
-  provider: Provider;
-  price: Price;
-}
 
 /**
  * The provider of this run, with retries, concurrency and the budget around it
@@ -29,27 +23,26 @@ interface Opened {
 export async function chooseProvider(request: Request, host: Host): Promise<Provider | null> {
   const choice = modelChoice(request, host.env);
   if (choice.kind !== "none") configuredPrice(host.env);
-  const opened = await open(choice, request, host);
-  if (opened === null) return null;
-  const { provider, price } = opened;
+  const provider = await open(choice, request, host);
+  if (provider === null) return null;
   const { budget, model_retries: retries } = request.settings;
-  if (budget.usd !== null && price(1, 1) === null) {
+  if (budget.usd !== null && provider.price(1, 1) === null) {
     throw new AurumError(
       "budget_exceeded",
       message("model.price_unknown", { model: provider.name }),
       { hint: message("model.price_unknown_hint") },
     );
   }
-  return chainProvider(provider, { limits: budget, price, retries });
+  return chainProvider(provider, { limits: budget, retries });
 }
 
 /** Opens each kind of choice; another provider is another case. */
-async function open(choice: ModelChoice, request: Request, host: Host): Promise<Opened | null> {
+async function open(choice: ModelChoice, request: Request, host: Host): Promise<Provider | null> {
   switch (choice.kind) {
     case "none":
       return null;
     case "offline":
-      return { provider: await openOffline(host, choice.file), price: FREE };
+      return openOffline(host, choice.file);
     case "endpoint":
       return openPriced(choice, request, host);
   }
@@ -59,14 +52,13 @@ async function openPriced(
   choice: Extract<ModelChoice, { kind: "endpoint" }>,
   request: Request,
   host: Host,
-): Promise<Opened> {
+): Promise<Provider> {
   const listed = await listedModel(choice.base_url.href, choice.model, host.now());
-  const provider = openEndpoint(host, {
+  return openEndpoint(host, {
     ...choice,
     timeout_seconds: request.settings.model_timeout_seconds,
     // A larger window would put more into one request than a model reads with care.
     context_tokens: Math.min(listed?.context_tokens ?? Infinity, MODEL_CONTEXT_TOKENS),
+    price: configuredPrice(host.env) ?? listed?.price ?? UNKNOWN_PRICE,
   });
-  const price = configuredPrice(host.env) ?? listed?.price ?? UNKNOWN_PRICE;
-  return { provider, price };
 }

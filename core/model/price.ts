@@ -1,8 +1,6 @@
 import { AurumError } from "../errors.ts";
 import { message } from "../i18n/mod.ts";
-
-/** US dollars of a call by its tokens, or `null` when the price of the model is not known. */
-export type Price = (input_tokens: number, output_tokens: number) => number | null;
+import type { Price } from "./types.ts";
 
 /** The price of a model that nobody knows. */
 export const UNKNOWN_PRICE: Price = () => null;

@@ -54,11 +54,16 @@ export interface Completion {
   cost?: Cost;
 }
 
+/** US dollars of a call by its tokens, or `null` when the price of the model is not known. */
+export type Price = (input_tokens: number, output_tokens: number) => number | null;
+
 /** Something that completes prompts. It never throws: a failure is a status. */
 export interface Provider {
   /** `provider/model`, such as `openai-compatible/llama3` or `offline/answers.json`. */
   readonly name: string;
   readonly capabilities: Capabilities;
+  /** US dollars of a call by its tokens, or `null` when the price is not known. */
+  readonly price: Price;
   /** The provider behind a decorator that forwards requests unchanged. */
   readonly inner?: Provider;
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
@@ -125,4 +130,6 @@ export interface Review {
   cost_by_phase: Record<string, Cost>;
   /** Name of the provider, for the audit alone. */
   provider: string | null;
+  /** SHA-256, hexadecimal, of each prompt that was sent, in request order; for the audit alone. */
+  prompt_digests?: string[];
 }

@@ -1,5 +1,4 @@
 import { MODEL_CONCURRENCY_MAX } from "../../limits.ts";
-import type { Price } from "../price.ts";
 import type { Provider } from "../types.ts";
 import { type BudgetLimits, withBudget } from "./with_budget.ts";
 import { withConcurrency } from "./with_concurrency.ts";
@@ -8,7 +7,6 @@ import { type RetryTiming, withRetry } from "./with_retry.ts";
 /** What stands between a phase and a provider. */
 export interface ChainOptions {
   limits: BudgetLimits;
-  price: Price;
   retries: number;
   concurrency?: number;
   timing?: RetryTiming;
@@ -23,7 +21,7 @@ export interface ChainOptions {
  * One chain serves the whole run, so that every phase draws on one budget.
  */
 export function chainProvider(provider: Provider, options: ChainOptions): Provider {
-  const budgeted = withBudget(provider, options.limits, options.price);
+  const budgeted = withBudget(provider, options.limits);
   const bounded = withConcurrency(budgeted, options.concurrency ?? MODEL_CONCURRENCY_MAX);
   return withRetry(bounded, options.retries, options.timing);
 }

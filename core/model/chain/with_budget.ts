@@ -1,9 +1,8 @@
-import { estimateTokens } from "../estimate_tokens.ts";
 import { message, type Message } from "../../i18n/mod.ts";
-import { TOKEN_ESTIMATE_MARGIN } from "../../limits.ts";
+import { estimateTokens } from "../../prompt/mod.ts";
 import type { Cost } from "../../types.ts";
-import type { Completion, CompletionRequest, Provider } from "../types.ts";
-import type { Price } from "../price.ts";
+import type { Completion, CompletionRequest, Price, Provider } from "../types.ts";
+import { forwarding } from "./_forwarding.ts";
 
 /** The ceilings of a run; `null` is none. Calls, tokens in and out together, US dollars. */
 export interface BudgetLimits {
@@ -19,7 +18,7 @@ const NOTHING: Amount = { requests: 0, tokens: 0, usd: 0 };
 
 /**
  * Makes only calls that cannot pass a ceiling. Before a call it reserves the
- * most that the call can cost (the estimated prompt with a margin, and the
+ * most that the call can cost (the prompt by an upper estimate, and the
  * whole answer limit); after it, what the call did cost. A call that would fit
  * if the calls in flight turn out cheaper waits for them. What a time-out or a
  * broken connection may have cost stays reserved.
@@ -27,35 +26,31 @@ const NOTHING: Amount = { requests: 0, tokens: 0, usd: 0 };
  * A refused call is not made: its completion is `budget_exceeded`. Every
  * completion bears its `cost`.
  */
-export function withBudget(provider: Provider, limits: BudgetLimits, price: Price): Provider {
+export function withBudget(provider: Provider, limits: BudgetLimits): Provider {
   const ledger = new Ledger(limits);
-  return {
-    name: provider.name,
-    capabilities: provider.capabilities,
-    inner: provider,
-    async complete(request, signal) {
-      const most = mostOf(request, price);
-      if (most === undefined && limits.usd !== null) {
-        return refusal(message("model.price_unknown", { model: provider.name }));
-      }
-      const amount = most ?? mostOf(request, () => 0) ?? NOTHING;
-      const refused = await ledger.reserve(amount, signal);
-      if (refused === "aborted") return { status: "aborted", text: "", ...zeroTokens() };
-      if (refused !== undefined) {
-        const limit = limits[refused] ?? 0;
-        return refusal(message("model.budget_refused", { unit: refused, limit }));
-      }
-      let spent: Amount = amount;
-      try {
-        const completion = await provider.complete(request, signal);
-        const cost = costOf(completion, price);
-        if (completion.charge_unknown !== true) spent = amountOf(cost);
-        return { ...completion, cost };
-      } finally {
-        ledger.settle(amount, spent);
-      }
-    },
-  };
+  const { price } = provider;
+  return forwarding(provider, async (request, signal) => {
+    const most = mostOf(request, price);
+    if (most === undefined && limits.usd !== null) {
+      return refusal(message("model.price_unknown", { model: provider.name }));
+    }
+    const amount = most ?? mostOf(request, () => 0) ?? NOTHING;
+    const refused = await ledger.reserve(amount, signal);
+    if (refused === "aborted") return { status: "aborted", text: "", ...zeroTokens() };
+    if (refused !== undefined) {
+      const limit = limits[refused] ?? 0;
+      return refusal(message("model.budget_refused", { unit: refused, limit }));
+    }
+    let spent: Amount = amount;
+    try {
+      const completion = await provider.complete(request, signal);
+      const cost = costOf(completion, price);
+      if (completion.charge_unknown !== true) spent = amountOf(cost);
+      return { ...completion, cost };
+    } finally {
+      ledger.settle(amount, spent);
+    }
+  });
 }
 
 /** What is spent and what is reserved, and who waits for it. */
@@ -107,8 +102,7 @@ class Ledger {
 
 /** The most that a request can cost, or `undefined` when its price is not known. */
 function mostOf(request: CompletionRequest, price: Price): Amount | undefined {
-  const prompt = estimateTokens(request.system) + estimateTokens(request.user);
-  const input = Math.ceil(prompt * TOKEN_ESTIMATE_MARGIN);
+  const input = estimateTokens(request.system) + estimateTokens(request.user);
   const usd = price(input, request.max_output_tokens);
   if (usd === null) return undefined;
   return { requests: 1, tokens: input + request.max_output_tokens, usd };

@@ -1,4 +1,5 @@
 import type { Provider } from "../types.ts";
+import { forwarding } from "./_forwarding.ts";
 
 /** At most `count` calls at once; the others wait in the order of their arrival. */
 export function withConcurrency(provider: Provider, count: number): Provider {
@@ -11,21 +12,16 @@ export function withConcurrency(provider: Provider, count: number): Provider {
     else next();
   };
 
-  return {
-    name: provider.name,
-    capabilities: provider.capabilities,
-    inner: provider,
-    async complete(request, signal) {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        if (signal.aborted) {
-          return { status: "aborted", text: "", input_tokens: 0, output_tokens: 0 };
-        }
-        return await provider.complete(request, signal);
-      } finally {
-        release();
+  return forwarding(provider, async (request, signal) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      if (signal.aborted) {
+        return { status: "aborted", text: "", input_tokens: 0, output_tokens: 0 };
       }
-    },
-  };
+      return await provider.complete(request, signal);
+    } finally {
+      release();
+    }
+  });
 }

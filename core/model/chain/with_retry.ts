@@ -1,6 +1,7 @@
 import { addCost, NO_COST } from "../add_cost.ts";
 import { MODEL_RETRY_DELAY_MS, MODEL_RETRY_DELAY_MS_MAX } from "../../limits.ts";
 import type { Completion, Provider } from "../types.ts";
+import { forwarding } from "./_forwarding.ts";
 
 /** How retries wait; tests hand in their own. */
 export interface RetryTiming {
@@ -21,24 +22,19 @@ export function withRetry(
   retries: number,
   timing: RetryTiming = REAL_TIMING,
 ): Provider {
-  return {
-    name: provider.name,
-    capabilities: provider.capabilities,
-    inner: provider,
-    async complete(request, signal) {
-      let cost = NO_COST;
-      for (let attempt = 0; ; attempt += 1) {
-        const completion = await provider.complete(request, signal);
-        if (completion.cost !== undefined) cost = addCost(cost, completion.cost);
-        const wait = waitBefore(attempt, completion, timing.jitter());
-        const last =
-          completion.retryable !== true || attempt >= retries || wait > MODEL_RETRY_DELAY_MS_MAX;
-        if (last || signal.aborted) return withCost(completion, cost);
-        await timing.sleep(wait, signal);
-        if (signal.aborted) return withCost({ ...completion, status: "aborted" }, cost);
-      }
-    },
-  };
+  return forwarding(provider, async (request, signal) => {
+    let cost = NO_COST;
+    for (let attempt = 0; ; attempt += 1) {
+      const completion = await provider.complete(request, signal);
+      if (completion.cost !== undefined) cost = addCost(cost, completion.cost);
+      const wait = waitBefore(attempt, completion, timing.jitter());
+      const last =
+        completion.retryable !== true || attempt >= retries || wait > MODEL_RETRY_DELAY_MS_MAX;
+      if (last || signal.aborted) return withCost(completion, cost);
+      await timing.sleep(wait, signal);
+      if (signal.aborted) return withCost({ ...completion, status: "aborted" }, cost);
+    }
+  });
 }
 
 function waitBefore(attempt: number, completion: Completion, jitter: number): number {

@@ -62,7 +62,7 @@ function ofStatus(call: FailedCall, status: number): Failure {
     return { status: "rate_limited", ...told, ...after, ...(used ? {} : { retryable: true }) };
   }
   if (status < 500) return { status: "provider_error", ...told };
-  return { status: "provider_error", ...told, ...after, retryable: true, charge_unknown: true };
+  return { status: "provider_error", ...told, ...after, retryable: true };
 }
 
 /** A success status around something that is no completion. */
@@ -87,7 +87,8 @@ function ofConnection(call: FailedCall, causes: readonly Error[]): Failure {
   const detail = showable(causes.at(-1)?.message ?? String(call.error), call.secrets);
   const failure: Failure = {
     ...provider(message("model.connection_failed", { code: code || "?" })),
-    ...(detail === undefined ? {} : { detail }),
+    // Where there is a code, the platform's sentence adds advice that is not for this reader.
+    ...(detail === undefined || /^(ECONN|Connection)/u.test(code) ? {} : { detail }),
   };
   // A certificate does not mend itself; a refused or unknown address was sent nothing.
   if (/CERT|TLS|SSL|SIGNED|VERIFY|ISSUER/u.test(code)) return failure;

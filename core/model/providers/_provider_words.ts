@@ -41,7 +41,7 @@ export function showable(text: string | undefined, secrets: readonly string[]): 
     .trim();
   // Again: a control character inside of a secret must not carry it through.
   for (const secret of secrets) line = line.replaceAll(secret, "[REDACTED]");
-  const characters = [...line.slice(0, PROVIDER_DETAIL_CHARS_MAX * 2)];
+  const characters = Array.from(line.slice(0, PROVIDER_DETAIL_CHARS_MAX * 2));
   if (characters.length > PROVIDER_DETAIL_CHARS_MAX) {
     line = `${characters.slice(0, PROVIDER_DETAIL_CHARS_MAX - 1).join("")}…`;
   }

@@ -3,7 +3,8 @@ import { AurumError } from "../../errors.ts";
 import type { Host } from "../../host.ts";
 import { message, type Message } from "../../i18n/mod.ts";
 import { FIXTURE_BYTES_MAX, MODEL_CONTEXT_TOKENS } from "../../limits.ts";
-import { estimateTokens } from "../estimate_tokens.ts";
+import { estimateTokens } from "../../prompt/mod.ts";
+import { FREE } from "../price.ts";
 import type { Completion, CompletionRequest, Provider } from "../types.ts";
 import { Capture } from "./_capture.ts";
 import { answerOf, type Fixture, parseFixture } from "./_fixture.ts";
@@ -27,6 +28,7 @@ export async function openOffline(host: Host, file: string): Promise<Provider> {
       structured_output: false,
       context_tokens: MODEL_CONTEXT_TOKENS,
     },
+    price: FREE,
     async complete(request, signal) {
       const failure = await captured(capture, request);
       if (failure !== undefined) return failure;
@@ -37,8 +39,6 @@ export async function openOffline(host: Host, file: string): Promise<Provider> {
 }
 
 async function readFixture(host: Host, file: string): Promise<Fixture> {
-  const unusable = (text: Message, cause?: unknown): AurumError =>
-    new AurumError("model_unavailable", text, { hint: message("model.fixture_hint"), cause });
   let bytes: Uint8Array | undefined;
   try {
     bytes = await host.readFile(resolve(host.cwd, file), FIXTURE_BYTES_MAX);
@@ -52,6 +52,10 @@ async function readFixture(host: Host, file: string): Promise<Fixture> {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw unusable(message("model.fixture_malformed", { file, why }), cause);
   }
+}
+
+function unusable(text: Message, cause?: unknown): AurumError {
+  return new AurumError("model_unavailable", text, { hint: message("model.fixture_hint"), cause });
 }
 
 async function captured(

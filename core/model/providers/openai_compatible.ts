@@ -2,8 +2,8 @@ import type { LanguageModel } from "ai";
 import type { Host } from "../../host.ts";
 import { message } from "../../i18n/mod.ts";
 import { ANSWER_BYTES_MAX } from "../../limits.ts";
-import { estimateTokens } from "../estimate_tokens.ts";
-import type { Completion, CompletionRequest, Provider } from "../types.ts";
+import { estimateTokens } from "../../prompt/mod.ts";
+import type { Completion, CompletionRequest, Price, Provider } from "../types.ts";
 import { boundedFetch } from "./_bounded_fetch.ts";
 import { failureOf } from "./_failure.ts";
 
@@ -15,6 +15,7 @@ export interface Endpoint {
   model: string;
   timeout_seconds: number;
   context_tokens: number;
+  price: Price;
 }
 
 type Sdk = typeof import("ai");
@@ -40,6 +41,7 @@ export function openEndpoint(host: Host, endpoint: Endpoint): Provider {
       structured_output: false,
       context_tokens: endpoint.context_tokens,
     },
+    price: endpoint.price,
     async complete(request, signal) {
       if (signal.aborted) return ended("aborted");
       const deadline = new AbortController();
