@@ -50,15 +50,7 @@ export function redactError(error: unknown, redactor: Redactor): unknown {
 /** The host with its notes and its progress put behind the redactor. */
 export function guardHost(host: Host, redactor: Redactor): Host {
   return {
-    cwd: host.cwd,
-    env: host.env,
-    signal: host.signal,
-    fetch: host.fetch,
-    git: (call) => host.git(call),
-    readFile: (path, bytes_max) => host.readFile(path, bytes_max),
-    writeFile: (path, content) => host.writeFile(path, content),
-    readStdin: (bytes_max) => host.readStdin(bytes_max),
-    now: () => host.now(),
+    ...host,
     note: (level: NoteLevel, text: Message) => host.note(level, redactMessage(text, redactor)),
     progress: (text: Message, done: number, total: number) =>
       host.progress(redactMessage(text, redactor), done, total),

@@ -3,6 +3,7 @@
  * records that they hand to each other. Docs and re-exports, nothing else.
  */
 export { createBunHost, type BunHostOptions } from "./bun_host.ts";
+export { createHost, type HostOptions } from "./create_host.ts";
 export { AurumError, type ErrorCode } from "./errors.ts";
 export {
   catalogOf,
