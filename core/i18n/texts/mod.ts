@@ -1,4 +1,6 @@
 /** Every text, one file per room. */
+import { answerTexts } from "./answer.ts";
+import { changeTexts } from "./change.ts";
 import { cliTexts } from "./cli.ts";
 import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
@@ -16,11 +18,13 @@ export const TEXTS = {
   ...resolveTexts,
   ...configTexts,
   ...evidenceTexts,
+  ...changeTexts,
   ...rulesTexts,
   ...redactTexts,
   ...syntaxTexts,
   ...promptTexts,
   ...modelTexts,
+  ...answerTexts,
   ...gateTexts,
   ...publishTexts,
 } as const;
