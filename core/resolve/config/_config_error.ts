@@ -13,9 +13,11 @@ export interface ConfigSource {
 
 /** The error that lists everything that is wrong with a config file, in the file's order. */
 export function configError(file: ConfigSource, problems: readonly Problem[]): AurumError {
-  const sorted = problems
-    .toSorted((left, right) => left.line - right.line || left.column - right.column)
-    .filter((one, index, all) => !samePlace(one, all[index - 1]));
+  // Broken YAML can fail many times in one place, each time in the same words.
+  const distinct = [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()];
+  const sorted = distinct.toSorted(
+    (left, right) => left.line - right.line || left.column - right.column,
+  );
   const path = shownPath(file.path);
   const lines: Message[] = sorted
     .slice(0, CONFIG_PROBLEMS_MAX)
@@ -34,11 +36,6 @@ export function configError(file: ConfigSource, problems: readonly Problem[]): A
       ? message("config.hint", { file: path })
       : message("config.hint_revision", { file: path, revision: shortRevision(file.revision) });
   return new AurumError("config_invalid", text, { hint });
-}
-
-/** A broken file can fail many times in one place; the first word on it is enough. */
-function samePlace(one: Problem, other: Problem | undefined): boolean {
-  return one.line === other?.line && one.column === other.column;
 }
 
 /** A path as a message may show it: as it is, unless something unseen is in it. */

@@ -74,6 +74,9 @@ describe("a config of hostile text", () => {
   refused("an alias inside its own anchor", "gate: &a { fail_on: *a }", [
     "1:10: write fewer values, aliases counted out the file holds more than 2000 or nests deeper than 8",
   ]);
+  refused("more values than any config has", `evidence: { required: [${"a,".repeat(2500)}] }`, [
+    "1:4018: write fewer values, aliases counted out the file holds more than 2000 or nests deeper than 8",
+  ]);
   test("an alias bomb, nesting and repetition end soon and by name", () => {
     const started = performance.now();
     const bomb = ["a: &a [x,x,x,x,x,x,x,x]"];
@@ -233,6 +236,18 @@ describe("a config's error", () => {
       "1:16",
       "2:1:",
     ]);
+  });
+
+  test("says a thing once where the parser says it often", () => {
+    const problems = problemsOf("[".repeat(60_000));
+    expect(problems.length).toBeGreaterThan(0);
+    expect(new Set(problems).size).toBe(problems.length);
+  });
+
+  test("orders contradictions by place too", () => {
+    const none = "{ security: none, analysis: none, sast: none, model: none, skills: none }";
+    const text = `evidence: { security: false, required: [security] }\ngate: { sources: ${none} }\n`;
+    expect(problemsOf(text).map((line) => line.slice(0, 5))).toEqual(["1:30:", "2:9: "]);
   });
 
   test("stops listing, and says how many more there are", () => {
