@@ -1,0 +1,160 @@
+import { fingerprint } from "../../fingerprint.ts";
+import { message, type Message } from "../../i18n/mod.ts";
+import { SEVERITIES, type CatalogRule, type Finding } from "../../types.ts";
+import type { AnswerIssue } from "../types.ts";
+import { ChangeIndex, type AnchorFile } from "./_change_index.ts";
+import { placeIssue } from "./_place_issue.ts";
+
+/** Rule of a finding that names none. */
+const UNCITED = "model/uncited";
+
+export interface AnchorInput {
+  /** The issues of each answer, in request order. */
+  answers: readonly (readonly AnswerIssue[])[];
+  /** The change as the model saw it: redacted lines. */
+  files: readonly AnchorFile[];
+  /** Redacted texts of the reviewed revision by path, at least those of `pathsToRead` that exist. */
+  texts: ReadonlyMap<string, string>;
+  /** Every rule that a finding may cite. */
+  catalog: readonly Pick<CatalogRule, "id">[];
+}
+
+export interface AnchoredIssues {
+  /** In the order path, line, rule. */
+  findings: Finding[];
+  /** What to say on stderr: how many findings are not anchored, and how many cite no rule. */
+  notices: Message[];
+}
+
+/** A finding before it is fingerprinted, and which answers said it. */
+interface Draft {
+  finding: Omit<Finding, "fingerprint">;
+  answers: Set<number>;
+}
+
+function draftOf(
+  index: ChangeIndex,
+  rules: ReadonlySet<string>,
+  issue: AnswerIssue,
+): Draft["finding"] {
+  const placed = placeIssue(index, issue);
+  const finding: Draft["finding"] = {
+    origin: "model",
+    rule: issue.rule_id === "" ? UNCITED : issue.rule_id,
+    severity: issue.severity,
+    path: placed.path,
+    line: placed.anchored ? placed.place.line : issue.line,
+    side: placed.side,
+    message: issue.message,
+    status: "open",
+  };
+  if (placed.anchored) {
+    const { line, end_line, code } = placed.place;
+    if (end_line > line) finding.end_line = end_line;
+    finding.code = code;
+  } else if (issue.code !== undefined) {
+    finding.code = issue.code;
+  }
+  if (issue.suggestion !== undefined) finding.suggestion = issue.suggestion;
+  if (!placed.anchored) {
+    finding.status = "unanchored";
+    finding.status_reason = placed.reason;
+  } else if (!rules.has(issue.rule_id)) {
+    finding.status = "advisory";
+    finding.status_reason = message("answer.reason_no_rule");
+  }
+  return finding;
+}
+
+/** The worse severity and the first suggestion; the rest is as it was said first. */
+function absorb(kept: Draft["finding"], other: Draft["finding"]): void {
+  const worst = SEVERITIES.find((one) => one === kept.severity || one === other.severity);
+  kept.severity = worst ?? kept.severity;
+  if (kept.suggestion === undefined && other.suggestion !== undefined) {
+    kept.suggestion = other.suggestion;
+  }
+}
+
+/**
+ * Equal findings as one: the same rule at the same place, said by different
+ * answers, or said twice in the same words by one. One answer may well have two
+ * things to say about a line under one rule.
+ */
+function merge(answers: readonly (readonly Draft["finding"][])[]): Draft["finding"][] {
+  const places = new Map<string, Draft[]>();
+  for (const [answer, findings] of answers.entries()) {
+    for (const finding of findings) {
+      const { path, side, line, rule, status } = finding;
+      const words = status === "unanchored" ? [finding.message, finding.code ?? ""] : [];
+      const key = JSON.stringify([path, side, line, rule, ...words]);
+      const drafts = places.get(key) ?? [];
+      places.set(key, drafts);
+      const equal =
+        drafts.find((draft) => draft.finding.message === finding.message) ??
+        drafts.find((draft) => !draft.answers.has(answer));
+      if (equal === undefined) {
+        drafts.push({ finding, answers: new Set([answer]) });
+      } else {
+        absorb(equal.finding, finding);
+        equal.answers.add(answer);
+      }
+    }
+  }
+  return [...places.values()].flat().map((draft) => draft.finding);
+}
+
+function by(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+function compare(one: Draft["finding"], other: Draft["finding"]): number {
+  return (
+    by(one.path, other.path) ||
+    one.line - other.line ||
+    by(one.rule, other.rule) ||
+    by(one.side, other.side) ||
+    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
+    by(one.message, other.message)
+  );
+}
+
+/** In report order, each with how many equal ones stand above it in its fingerprint. */
+function fingerprinted(findings: Draft["finding"][]): Finding[] {
+  const seen = new Map<string, number>();
+  return findings.toSorted(compare).map((finding) => {
+    const { origin, rule, path, code = "" } = finding;
+    const key = JSON.stringify([rule, path, code.replace(/\s+/gu, " ").trim()]);
+    const occurrence = seen.get(key) ?? 0;
+    seen.set(key, occurrence + 1);
+    return Object.assign({}, finding, {
+      fingerprint: fingerprint(origin, rule, path, code, occurrence),
+    });
+  });
+}
+
+/**
+ * The findings that a model's issues come to. Nothing is dropped: an issue whose
+ * place cannot be found is `unanchored`, one that cites no rule of the catalog is
+ * `advisory`, and neither can block; `status_reason` says why.
+ *
+ * The place is found by the cited code, nearest to the given line, on the side
+ * asked for: in the hunks, then in the whole text of the reviewed revision. Blanks
+ * at the ends of lines are forgiven, inner ones are not. Code that leaves out the
+ * beginning of its first or the end of its last line is found after whole lines.
+ * Without code the line must lie in a hunk.
+ *
+ * Pure: the same input gives the same findings, in the order path, line, rule.
+ */
+export function anchorIssues(input: AnchorInput): AnchoredIssues {
+  const index = new ChangeIndex(input.files, input.texts);
+  const rules = new Set(input.catalog.map((rule) => rule.id));
+  const drafts = input.answers.map((issues) => issues.map((issue) => draftOf(index, rules, issue)));
+  const findings = fingerprinted(merge(drafts));
+  const notices: Message[] = [];
+  const unanchored = findings.filter((finding) => finding.status === "unanchored").length;
+  const uncited = findings.filter((finding) => !rules.has(finding.rule)).length;
+  if (unanchored > 0) notices.push(message("answer.unanchored", { count: unanchored }));
+  if (uncited > 0) notices.push(message("answer.advisory", { count: uncited }));
+  return { findings, notices };
+}
