@@ -23,7 +23,10 @@ describe("catalog", () => {
   test("keys start with a room, and no text ends in blanks", () => {
     for (const [key, text] of Object.entries(TEXTS)) {
       expect(key).toMatch(/^[a-z_]+\.[\w./-]+$/u);
-      for (const lang of LANGS) expect(text[lang]).toBe(text[lang].trim());
+      for (const lang of LANGS) {
+        const value: string = text[lang];
+        expect(value).toBe(value.trim());
+      }
     }
   });
 });
