@@ -65,6 +65,13 @@ describe("anchorIssues() in a changed file", () => {
     expect(one({ code: "other();" }, { texts }).code).toBe("other();");
   });
 
+  test("equal lines in a row are found at every line", () => {
+    const texts = new Map([["rows", "x();\nx();\nx();\nx();"]]);
+    const two = { file: "rows", code: "x();\nx();" };
+    const lines = [1, 2, 3, 4].map((line) => placeOf(one({ ...two, line }, { texts })));
+    expect(lines).toEqual(["rows:1-2 new", "rows:2-3 new", "rows:3-4 new", "rows:3-4 new"]);
+  });
+
   test("a deleted file has its old side alone", () => {
     const deleted: AnchorFile = {
       path: "d",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { answerOf, ISSUE, read } from "./_testing.ts";
+import { answerOf, ISSUE, read, readOne } from "./_testing.ts";
 
 describe("parseAnswer() issues", () => {
   test.each([
@@ -19,7 +19,7 @@ describe("parseAnswer() issues", () => {
     ["hint", "info"],
     ["Style", "info"],
   ])("read the severity %j as %s", (severity, meant) => {
-    expect(read({ severity }).issues[0]?.severity).toBe(meant as "error");
+    expect(readOne({ severity }).severity).toBe(meant as "error");
   });
 
   test.each([["banana"], [""], [null], [1], ["errors"], ["constructor"], [["error"]]])(
@@ -38,7 +38,7 @@ describe("parseAnswer() issues", () => {
     [" 8 ", 8],
     [10_000_000, 10_000_000],
   ])("read the line %j as %d", (line, meant) => {
-    expect(read({ line }).issues[0]?.line).toBe(meant);
+    expect(readOne({ line }).line).toBe(meant);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe("parseAnswer() issues", () => {
     ["na\\u{a}me", "na\\u{a}me"],
     ["src/a\u200b.ts", "src/a.ts"],
   ])("read the path %j as %j", (file, meant) => {
-    expect(read({ file }).issues[0]?.file).toBe(meant);
+    expect(readOne({ file }).file).toBe(meant);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe("parseAnswer() issues", () => {
     ["new", "new"],
     ["Old ", "old"],
   ])("read the side %j as %s", (side, meant) => {
-    expect(read({ side }).issues[0]?.side).toBe(meant as "old");
+    expect(readOne({ side }).side).toBe(meant as "old");
   });
 
   test("drop an unknown side, and a missing or blank message, by name", () => {

@@ -1,5 +1,5 @@
 /** Answers for the tests of this folder. */
-import type { ParsedAnswer, ReviewAnswer } from "../types.ts";
+import type { AnswerIssue, ParsedAnswer, ReviewAnswer } from "../types.ts";
 import { parseAnswer } from "./parse_answer.ts";
 
 /** A good issue, as sent. */
@@ -34,4 +34,11 @@ export function withIssue(more: object): string {
 /** The answer with such an issue, and with a good one beside it so that a bad one alone is dropped. */
 export function read(more: object): ReviewAnswer {
   return answerOf(JSON.stringify({ summary: "s", issues: [{ ...ISSUE, ...more }, ISSUE] }));
+}
+
+/** The one issue of an answer that holds no other. */
+export function readOne(more: object): AnswerIssue {
+  const [issue] = answerOf(withIssue(more)).issues;
+  if (issue === undefined) throw new Error("no issue");
+  return issue;
 }
