@@ -1,0 +1,155 @@
+/** The program as a process: how it starts, what it ignores, how it ends. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { execa, type Options } from "execa";
+import { version } from "../package.json";
+import { CLEAN_ENV, changedRepository, type TestRepository } from "./_testing.ts";
+
+const MAIN = join(import.meta.dir, "main.ts");
+let hostile: TestRepository;
+let scratch = "";
+
+/** Where a canary of the hostile repository leaves its mark. */
+function canary(): string {
+  return join(scratch, "canary");
+}
+
+/** A program that leaves the mark. */
+function trap(name: string): string {
+  return `require("node:fs").appendFileSync(${JSON.stringify(canary())}, ${JSON.stringify(`${name}\n`)});\n`;
+}
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), "aurum-main-"));
+  const traps = {
+    "trap.ts": trap("preload"),
+    "bunfig.toml":
+      'preload = ["./trap.ts"]\n[run]\nshell = "system"\n[test]\npreload = ["./trap.ts"]\n',
+    ".env": "LLM_BASE_URL=http://127.0.0.1:1/v1\nLLM_MODEL=from-dotenv\n",
+    ".env.local": "AURUM_LLM_FIXTURE=/dev/null\n",
+    ".env.production": "LLM_MODEL=from-dotenv\n",
+    "tsconfig.json": JSON.stringify({
+      compilerOptions: {
+        baseUrl: ".",
+        paths: { "*": ["./trap.ts"], citty: ["./trap.ts"], "./run.ts": ["./trap.ts"] },
+      },
+    }),
+    "jsconfig.json": JSON.stringify({ compilerOptions: { paths: { citty: ["./trap.ts"] } } }),
+    "package.json": JSON.stringify({ name: "x", imports: { "#x": "./trap.ts" } }),
+    "node_modules/citty/package.json": JSON.stringify({ name: "citty", main: "index.js" }),
+    "node_modules/citty/index.js": trap("node_modules"),
+    "a.ts": "export const a = 1;\n",
+  };
+  hostile = changedRepository(traps, {
+    "a.ts": "export const a = (code: string) => eval(code);\n",
+  });
+  for (const name of ["git", "bun", "node"]) {
+    const path = join(hostile.root, "node_modules/.bin", name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `#!/bin/sh\necho ${name} >> ${canary()}\nexit 1\n`);
+    chmodSync(path, 0o755);
+  }
+});
+afterAll(() => {
+  hostile.remove();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function start(file: string, args: readonly string[], options: Options = {}) {
+  return await execa(file, args, {
+    cwd: hostile.root,
+    env: CLEAN_ENV,
+    extendEnv: false,
+    reject: false,
+    timeout: 60_000,
+    ...options,
+  });
+}
+
+const REVIEW = ["review", "--base", "main"];
+
+describe("main.ts", () => {
+  test("answers --version, alone on standard output", async () => {
+    const { stdout, stderr, exitCode } = await start(MAIN, ["--version"]);
+    expect([stdout, stderr, exitCode]).toEqual([`aurum ${version}`, "", 0]);
+  });
+
+  test("runs nothing and reads no setting of the folder it is started in", async () => {
+    const link = join(scratch, "aurum");
+    if (!existsSync(link)) symlinkSync(MAIN, link);
+    for (const program of [MAIN, link]) {
+      for (const cwd of [hostile.root, join(hostile.root, "node_modules")]) {
+        const { exitCode, stdout, stderr } = await start(program, REVIEW, { cwd });
+        expect([exitCode, existsSync(canary())]).toEqual([0, false]);
+        expect(stdout).toContain("a.ts:1");
+        expect(String(stderr).split("\n")[0]).toContain("no model");
+      }
+    }
+  });
+
+  test("the canaries of that test do fire where Bun is asked to read them", async () => {
+    await start("bun", [join(import.meta.dir, "_exit_codes.ts")]);
+    expect(existsSync(canary())).toBe(true);
+    rmSync(canary());
+  });
+
+  test("ends by itself with the gate's exit code and everything on standard output", async () => {
+    const args = [...REVIEW, "--fail-on", "error", "--format", "json"];
+    const { exitCode, stdout } = await start(MAIN, args);
+    expect(exitCode).toBe(3);
+    expect(JSON.parse(String(stdout))).toMatchObject({ verdict: "fail" });
+  });
+
+  test("does not pass when standard output cannot be written", async () => {
+    const script = `"${MAIN}" review --base main > /dev/full`;
+    const { exitCode, stderr } = await start("sh", ["-c", script]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("standard output");
+  });
+
+  test("keeps its exit code when the reader of a pipe goes away", async () => {
+    const script = `{ "${MAIN}" review --base main --fail-on error; echo "code $?" >&2; } | true`;
+    const { stderr } = await start("sh", ["-c", script]);
+    expect(stderr).toContain("code 3");
+  });
+
+  test("stops on Ctrl-C in the model phase, says so, and prints no report", async () => {
+    const asked = Promise.withResolvers<void>();
+    const server = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: async () => {
+        asked.resolve();
+        await Bun.sleep(30_000);
+        return new Response("late");
+      },
+    });
+    const env = {
+      ...CLEAN_ENV,
+      LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
+      LLM_MODEL: "m",
+    };
+    const running = execa(MAIN, REVIEW, {
+      cwd: hostile.root,
+      env,
+      extendEnv: false,
+      reject: false,
+    });
+    await asked.promise;
+    running.kill("SIGINT");
+    const { exitCode, stdout, stderr } = await running;
+    await server.stop(true);
+    expect([exitCode, stdout]).toEqual([130, ""]);
+    expect(stderr).toContain("interrupted");
+  });
+});
