@@ -24,6 +24,10 @@ function answers(name: string, answer: unknown): string {
   return path;
 }
 
+function inScratch(name: string): string {
+  return join(scratch, name);
+}
+
 function reportOf(stdout: string): Report {
   return JSON.parse(stdout) as Report;
 }
@@ -130,22 +134,21 @@ describe("aurum review", () => {
   });
 
   test("writes each output to its file, and the audit record beside them", async () => {
-    const path = (name: string): string => join(scratch, name);
     const outputs = ["json", "sarif", "markdown", "junit", "gitlab", "github"].flatMap((format) => [
       "--output",
-      `${format}=${path(format)}`,
+      `${format}=${inScratch(format)}`,
     ]);
-    const argv = [...REVIEW, ...outputs, "--audit", path("audit.json")];
+    const argv = [...REVIEW, ...outputs, "--audit", inScratch("audit.json")];
     const { exit_code, stderr } = await run(evil.root, argv);
     expect([exit_code, stderr.includes("error:")]).toEqual([0, false]);
-    expect(reportOf(readFileSync(path("json"), "utf8")).findings.length).toBe(1);
+    expect(reportOf(readFileSync(inScratch("json"), "utf8")).findings.length).toBe(1);
     for (const name of ["sarif", "markdown", "junit", "gitlab", "github"])
-      expect(readFileSync(path(name), "utf8")).toContain("src/add.ts");
-    const verified = await run(evil.root, ["audit", "verify", path("audit.json")]);
+      expect(readFileSync(inScratch(name), "utf8")).toContain("src/add.ts");
+    const verified = await run(evil.root, ["audit", "verify", inScratch("audit.json")]);
     expect(verified.exit_code).toBe(0);
-    const broken = readFileSync(path("audit.json"), "utf8").replace('"pass"', '"fail"');
-    writeFileSync(path("broken.json"), broken);
-    expect((await run(evil.root, ["audit", "verify", path("broken.json")])).exit_code).toBe(1);
+    const broken = readFileSync(inScratch("audit.json"), "utf8").replace('"pass"', '"fail"');
+    writeFileSync(inScratch("broken.json"), broken);
+    expect((await run(evil.root, ["audit", "verify", inScratch("broken.json")])).exit_code).toBe(1);
   });
 
   test("speaks Portuguese when asked to", async () => {
