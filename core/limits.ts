@@ -139,3 +139,27 @@ export const NESTING_LEVELS_MAX = 1_000;
 export const NESTING_SUSPECT_TOKENS = 300;
 /** The head of a declaration is cut after this many UTF-16 units. */
 export const DECLARATION_HEAD_CHARS_MAX = 200;
+/** A rule file may be this long, in UTF-16 units. */
+export const RULE_FILE_CHARS_MAX = 256 * 1024;
+/** A rule file may hold so many values, and nest them so deep; ast-grep takes some 120 levels. */
+export const RULE_NODES_MAX = 20_000;
+export const RULE_DEPTH_MAX = 60;
+/** One text of a rule may be this long; a pattern is parsed by recursion. */
+export const RULE_TEXT_CHARS_MAX = 4_000;
+/** An id of a rule may be this long. */
+export const RULE_ID_CHARS_MAX = 200;
+/** A repository may have so many rules of its own. */
+export const RULES_MAX = 1_000;
+/** Files are read for the rules in batches of so many. */
+export const RULE_FILES_BATCH = 128;
+/** Steps of the regular expression engine for one rule in one file (some 2 ns each); past it the rule is stopped there. */
+export const REGEX_STEPS_MAX = 100_000_000;
+/** A limitation names so many files; it counts the others. */
+export const LIMITATION_FILES_MAX = 20;
+/** Rules let the process breathe after this long. */
+export const RULE_SLICE_MS = 40;
+
+// Redaction.
+
+/** So many values are remembered and replaced wherever they stand later; every place has its own detection besides. */
+export const LEARNED_VALUES_MAX = 200_000;

@@ -1,0 +1,2 @@
+/** The secrets pass. */
+export { secretsPass } from "./secrets_pass.ts";

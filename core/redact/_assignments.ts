@@ -1,0 +1,187 @@
+/** Values given to something that is named like a credential, in any language's way. */
+import { dialectOf, type Dialect } from "./_dialect.ts";
+import { findForm } from "./_forms.ts";
+import type { Hit } from "./_hit.ts";
+import { hitOf, hitsOfList } from "./_judge.ts";
+import { readLiterals, type Literal } from "./_literal.ts";
+import { credentialKind } from "./_names.ts";
+import type { Found, Site } from "./_site.ts";
+import { lineBefore, readUnquoted } from "./_unquoted.ts";
+
+const HINT = /pass|pwd|pswd|secret|token|key|cred|authoriz|senha|contrase/giu;
+const NAME_SIDE_CHARS_MAX = 64;
+
+const CLOSE = /(?:\\{0,3}["'`]|&quot;)?(?:[ \t]{0,8}\])?/uy;
+const BLANK = "[ \\t]{0,40}";
+const ASSIGN = "=(?![=>~])";
+const TYPE = "(?:[\\w.*&'?| \\t]|::|<[^<>=;\\n]{0,60}>|\\[[^\\]=;\\n]{0,40}\\]){1,80}?";
+const OPERATOR = new RegExp(
+  `${BLANK}(?::=|=>|\\?\\?=|\\|\\|=|&&=|\\?=|\\+=|\\.=|<-|${ASSIGN}|[?!]?:(?![:=]))${BLANK}`,
+  "uy",
+);
+const ANNOTATED = new RegExp(`${BLANK}[?!]?:${BLANK}${TYPE}${BLANK}${ASSIGN}${BLANK}`, "uy");
+const TYPED = new RegExp(
+  `(?:[ \\t]{1,20}[*\\w.[\\]]{1,40}|\\[\\w{0,8}\\]|[ \\t]{0,8}\\{[^{}\\n]{0,60}\\})${BLANK}${ASSIGN}${BLANK}`,
+  "uy",
+);
+const BREAK = /\\?\r?\n[ \t]{0,80}/uy;
+const WRAPPER =
+  /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|atob|unquote|Literal|literal|just|Just|encode|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString|Some)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
+/** `process.env.TOKEN || "x"`, `getenv("TOKEN", "x")`: the value stands behind. */
+const FALLBACK =
+  /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
+const CONDITION = /[^\n;"'`?]{1,80}\?[ \t]{0,8}/uy;
+
+/** Every value that is given to a credential name. Linear in the text. */
+export function scanAssignments(text: string, path?: string): Hit[] {
+  const hits: Hit[] = [];
+  const dialect = dialectOf(path);
+  HINT.lastIndex = 0;
+  for (let hint = HINT.exec(text); hint !== null; hint = HINT.exec(text)) {
+    const resume = HINT.lastIndex;
+    const site = siteAt(text, hint.index, dialect);
+    let next = site === undefined ? resume : Math.max(resume, site.end);
+    if (site !== undefined && site.name !== "") {
+      const found = findAssigned(text, site) ?? findForm(text, site, path);
+      if (found !== undefined) {
+        hits.push(...found.hits);
+        next = Math.max(next, found.next);
+      }
+    }
+    HINT.lastIndex = next;
+  }
+  return hits;
+}
+
+function siteAt(text: string, at: number, dialect: Dialect): Site | undefined {
+  let start = at;
+  while (start > 0 && at - start < NAME_SIDE_CHARS_MAX && isNameCode(text.charCodeAt(start - 1)))
+    start--;
+  let end = at;
+  while (end < text.length && end - at < NAME_SIDE_CHARS_MAX && isNameCode(text.charCodeAt(end)))
+    end++;
+  const cut = end - at >= NAME_SIDE_CHARS_MAX || at - start >= NAME_SIDE_CHARS_MAX;
+  while (start < at && /[-$]/u.test(text.charAt(start))) start++;
+  let stop = end;
+  while (stop > at && text.charCodeAt(stop - 1) === 45) stop--;
+  const name = text.slice(start, stop);
+  let kind = cut ? undefined : credentialKind(name);
+  if (kind === undefined && !cut && /^keys?$/iu.test(name)) {
+    kind = /(?:api|access|secret|private|auth)[. ]$/iu.test(
+      text.slice(Math.max(0, start - 8), start),
+    )
+      ? "token"
+      : undefined;
+  }
+  if (kind === undefined) {
+    return { kind: "token", name: "", start, end, after: end, operator: "", dialect };
+  }
+  CLOSE.lastIndex = stop;
+  CLOSE.exec(text);
+  return { kind, name, start, end, after: CLOSE.lastIndex, operator: "", dialect };
+}
+
+function isNameCode(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 95 ||
+    code === 45 ||
+    code === 36 ||
+    (code >= 0xc0 && code <= 0x24f)
+  );
+}
+
+function findAssigned(text: string, site: Site): Found | undefined {
+  const quoted = site.after > site.end && /["'`;]/u.test(text.slice(site.end, site.after));
+  const at = operatorEnd(text, site.after, quoted);
+  if (at === undefined) {
+    return undefined;
+  }
+  const operator = text.slice(site.after, at);
+  const before = lineBefore(text, site.start);
+  if (
+    isComparison(before) ||
+    (operator.includes(":") && !operator.includes("=") && /\?\s+[\w.$]*$/u.test(before))
+  ) {
+    return undefined;
+  }
+  const placed: Site = { ...site, operator };
+  const literals = literalsAt(text, at);
+  if (literals !== undefined) {
+    return judged(text, placed, literals);
+  }
+  if (text.charCodeAt(at) === 91) {
+    const list = hitsOfList(text, at + 1, placed);
+    if (list !== undefined) return list;
+  }
+  const word = readUnquoted(text, at, placed);
+  return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });
+}
+
+/** `[ "$token" = "x" ]` of a shell compares. */
+function isComparison(before: string): boolean {
+  return /(?:\[\s+|\btest\s+|&&\s*|-[ao]\s+)["']?\$\{?$/u.test(before);
+}
+
+/** A quoted name, such as a key of JSON, has no type behind it. */
+function operatorEnd(text: string, at: number, quoted: boolean): number | undefined {
+  for (const pattern of quoted ? [OPERATOR] : [ANNOTATED, OPERATOR, TYPED]) {
+    pattern.lastIndex = at;
+    if (pattern.test(text)) return pattern.lastIndex;
+  }
+  return undefined;
+}
+
+/** The literals of a value: at once, on the next line, in a wrapper, or as a fallback. */
+function literalsAt(text: string, at: number): { all: Literal[]; next: number } | undefined {
+  const direct = readLiterals(text, at) ?? readLiterals(text, after(BREAK, text, at));
+  if (direct !== undefined) {
+    return direct;
+  }
+  let inner = at;
+  for (let depth = 0; depth < 3; depth++) {
+    const next = after(WRAPPER, text, inner);
+    if (next === inner) break;
+    inner = after(BREAK, text, next);
+    const wrapped = readLiterals(text, inner);
+    if (wrapped !== undefined) return wrapped;
+  }
+  for (const pattern of [FALLBACK, CONDITION]) {
+    const next = after(pattern, text, at);
+    if (next !== at) {
+      const literals = readLiterals(text, next);
+      if (literals !== undefined && pattern === FALLBACK && !isKeyOfCall(text, next, literals.next))
+        return literals;
+    }
+  }
+  return undefined;
+}
+
+/** The first argument of `getenv("PASSWORD")` is a name. */
+function isKeyOfCall(text: string, start: number, next: number): boolean {
+  return (
+    text.charCodeAt(start - 1) === 40 &&
+    /^\s*[),]/u.test(text.slice(next, next + 10)) &&
+    !/unwrap_or\w*\($/u.test(text.slice(Math.max(0, start - 20), start))
+  );
+}
+
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function judged(
+  text: string,
+  site: Site,
+  literals: { all: Literal[]; next: number },
+): Found | undefined {
+  // A union of literal types: `token: "a" | "b"`.
+  if (/^[ \t]*\|[ \t]*["'`]/u.test(text.slice(literals.next, literals.next + 8))) {
+    return undefined;
+  }
+  const hit = hitOf(text, literals.all, site);
+  return hit === undefined ? undefined : { hits: [hit], next: literals.next };
+}

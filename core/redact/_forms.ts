@@ -1,0 +1,181 @@
+/** The ways to give a value to a credential name that have no operator. */
+import { hitOf } from "./_judge.ts";
+import { type Literal, readLiterals } from "./_literal.ts";
+import { changes } from "./_likely.ts";
+import type { Found, Site } from "./_site.ts";
+import { lineBefore } from "./_unquoted.ts";
+
+/** Tries every form at a site; the first that fits wins. */
+export function findForm(text: string, site: Site, path: string | undefined): Found | undefined {
+  const before = lineBefore(text, site.start);
+  return (
+    setter(text, site, before) ??
+    pair(text, site, before) ??
+    element(text, site) ??
+    named(text, site, before) ??
+    spaced(text, site, before) ??
+    word(text, site, before, path)
+  );
+}
+
+function take(text: string, site: Site, at: number, only_likely = false): Found | undefined {
+  const literals = readLiterals(text, at);
+  return literals === undefined
+    ? undefined
+    : found(text, site, literals.all, literals.next, only_likely);
+}
+
+function found(
+  text: string,
+  site: Site,
+  literals: readonly Literal[],
+  next: number,
+  only_likely = false,
+): Found | undefined {
+  const hit = hitOf(text, literals, site);
+  return hit === undefined || (only_likely && !hit.finding) ? undefined : { hits: [hit], next };
+}
+
+/** `setPassword("x")`, `.password("x")`. */
+function setter(text: string, site: Site, before: string): Found | undefined {
+  const open = /^[ \t]?\([ \t]*/u.exec(text.slice(site.end, site.end + 12));
+  if (open === null) {
+    return undefined;
+  }
+  const sets = /^(?:set|with|use|add|put|define)[A-Z_]/u.test(site.name);
+  const builds = site.kind === "password" && /(?:\.|->)$/u.test(before);
+  return sets || builds || /\bwith$/u.test(before)
+    ? take(text, site, site.end + open[0].length)
+    : undefined;
+}
+
+const SETTING_CALL =
+  /(?:\b|_)(?:put|set\w*|add\w*|append|header\w*|with\w*|env\w*|define|putenv|store|insert|export|property|param|Parameter|config|KeyValue\w*|entry|of)!?\s*\(\s*(?:[\w.]+\s*,\s*)?[bru@]?$/iu;
+
+/** `put("password", "x")`, `{ "token", "x" }`, `define('TOKEN', 'x')`. */
+function pair(text: string, site: Site, before: string): Found | undefined {
+  const quote = /(?:\\*["'`]|[bru@]["']|:)$/u.exec(before);
+  if (quote === null && !/^\(?set\($/iu.test(before.trim())) {
+    return undefined;
+  }
+  const comma = /^[ \t]{0,8},\s{0,40}/u.exec(text.slice(site.after, site.after + 60));
+  if (comma === null) {
+    return undefined;
+  }
+  const callee = before.slice(0, before.length - (quote?.[0].length ?? 0));
+  const sure = SETTING_CALL.test(callee);
+  if (!sure && !/[[{(,]\s*$/u.test(callee)) {
+    return undefined;
+  }
+  return take(text, site, site.after + comma[0].length, !sure);
+}
+
+/** `<password>x</password>`. */
+function element(text: string, site: Site): Found | undefined {
+  if (
+    text.charCodeAt(site.start - 1) !== 60 &&
+    !/<[\w.-]{1,40}:$/u.test(text.slice(Math.max(0, site.start - 42), site.start))
+  ) {
+    return undefined;
+  }
+  const open = /^[^<>\n]{0,120}>\s{0,80}/u.exec(text.slice(site.end, site.end + 210));
+  if (open === null || open[0].trimEnd().endsWith("/>")) {
+    return undefined;
+  }
+  const start = site.end + open[0].length;
+  const body = /^[^<>\n]{1,2000}/u.exec(text.slice(start, start + 2000));
+  if (body === null) {
+    return undefined;
+  }
+  const cdata = /^<!\[CDATA\[/u.exec(text.slice(start, start + 9));
+  const end = start + body[0].trimEnd().length;
+  return cdata === null
+    ? found(text, site, [{ start, end, next: end, braces: false }], end)
+    : undefined;
+}
+
+const VALUE_BEHIND =
+  /^["'`]?(?:[ \t]*[,;]?[ \t]*(?:\r?\n[ \t]*)?(?:-[ \t]*)?)["'`]?(?:value|default|Value|val)["'`]?[ \t]*[:=][ \t]*/u;
+
+/** `name: DB_PASSWORD` with its `value: x` beside or below; `<add key="Password" value="x">`; `<entry key="password">x`. */
+function named(text: string, site: Site, before: string): Found | undefined {
+  if (!/(?:\bname|\bkey|\bid|\bvariable)["'`]?\s*[:=]\s*["'`]?[\w.:-]*$/iu.test(before)) {
+    return undefined;
+  }
+  const behind = text.slice(site.end, site.end + 200);
+  const value = VALUE_BEHIND.exec(behind);
+  if (value !== null) {
+    const at = site.end + value[0].length;
+    const literal = take(text, site, at);
+    if (literal !== undefined) return literal;
+    const plain = /^[^\s"'`{}[\]<>|&*!,]+/u.exec(text.slice(at, at + 500));
+    const end = at + (plain?.[0].length ?? 0);
+    return plain === null || site.dialect === "code"
+      ? undefined
+      : found(text, site, [{ start: at, end, next: end, braces: false }], end);
+  }
+  const entry = /^["']>([^<>\n]{1,500})</u.exec(text.slice(site.end, site.end + 510));
+  if (entry === null) {
+    return undefined;
+  }
+  const start = site.end + 2;
+  const end = start + (entry[1]?.length ?? 0);
+  return found(text, site, [{ start, end, next: end, braces: false }], end);
+}
+
+/** `PASSWORD 'x'` of SQL, `storePassword "x"` of Groovy, `(def token "x")`, `--token "x"`, `"--token", "x"`. */
+function spaced(text: string, site: Site, before: string): Found | undefined {
+  const flag = /(?:^|[\s"'`=(,[])--?[\w-]*$/u.test(before);
+  const gap = (flag ? /^["'`]?(?:[ \t]*,\s*|[ \t]+)/u : /^[ \t]+/u).exec(
+    text.slice(site.end, site.end + 60),
+  );
+  const at = site.end + (gap?.[0].length ?? 0);
+  if (gap === null || !/["'`\\$@]/u.test(text.charAt(at))) {
+    return undefined;
+  }
+  if (flag) {
+    return take(text, site, at);
+  }
+  const starts =
+    /^\s*(?:[\w.]+\.|#\s*define\s+)?$/u.test(before) ||
+    /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$/u.test(before);
+  const sql =
+    site.kind === "password" &&
+    /\b(?:user|role|with|encrypted|login|set|for|identified|alter|create)\b/iu.test(before);
+  return starts || sql ? take(text, site, at) : undefined;
+}
+
+/** `--password x`, `ENV PASSWORD x`, `login u password x`: the next word. */
+function word(
+  text: string,
+  site: Site,
+  before: string,
+  path: string | undefined,
+): Found | undefined {
+  const flag = /(?:^|[\s"'`])--[\w-]*$/u.test(before);
+  const env = /^\s*(?:ENV|SetEnv|setenv|set-env|env)\s+$/u.test(before);
+  const netrc =
+    /(?:login|machine|user|account)\s+\S+\s+$/iu.test(before) ||
+    (/(?:^|\/)[._]netrc$/u.test(path ?? "") && /^\s*$/u.test(before));
+  if (!flag && !env && !netrc) {
+    return undefined;
+  }
+  const match = /^[ \t]+([^\s"'`$<>|&;(){}[\],\\-][^\s"'`<>|&;()\\]{2,500})/u.exec(
+    text.slice(site.end, site.end + 510),
+  );
+  const value = match?.[1];
+  if (match === null || value === undefined) {
+    return undefined;
+  }
+  if (
+    flag &&
+    !(
+      /\d/u.test(value) &&
+      (changes(value) >= 2 || /[^\w]/u.test(value) || /[A-Za-z]\d/u.test(value))
+    )
+  ) {
+    return undefined;
+  }
+  const end = site.end + match[0].length;
+  return found(text, site, [{ start: end - value.length, end, next: end, braces: false }], end);
+}

@@ -1,0 +1,198 @@
+/** Is a value a credential, a stand-in for one, or a word? */
+import type { CredentialKind } from "./_names.ts";
+import { credentialKind } from "./_names.ts";
+import { REDACTED } from "./_replace.ts";
+
+const SHORT = 256;
+
+/** Notations that point at a value which stands elsewhere, or say that one belongs here. */
+const REFERENCES: readonly RegExp[] = [
+  /^\$\{?[\w.:-]*\}?$/u,
+  /^(?:\$\{?[A-Za-z_]\w*\}?[-_:./@]?)+$/u,
+  /^\$\(.*\)$|^`.*`$|^\$\{\{.*\}\}$|^\{\{.*\}\}$|^<%.*%>$|^\$\{[^{}]*\}$/su,
+  /^\{[\w.:\- ]*\}$|^#\{[^{}]*\}$|^%\{[^{}]*\}$|^\\\(.*\)$|^@\{?[\w.]+\}$|^\[\[?[\w. -]+\]?\]$/u,
+  /^%[A-Za-z_]\w*%$|^%\(\w+\)s$|^%[sdvq@]$|^%\d?\$?s$|^\?$|^:[A-Za-z_]\w*$|^__\w+__$/u,
+  /^<[^<>]*>$|<[A-Za-z][\w -]{0,60}>/u,
+  /^(?:your|insert|enter|replace|put|add)[-_ ]/iu,
+  /^[xX*.•…_#?-]{3,}$|^…$/u,
+  /^[A-Za-z]{2,10}[-_][xX*.•…]{3,}$/u,
+  /^\W*(?:redacted|masked|filtered|hidden|omitted|removed|censored)\W*$/iu,
+  /^(?:op|vault|sm|ssm|awssm|gcpsm|akv|ref\+\w+|secret|secretsmanager|doppler|file|env|keychain|bitwarden|infisical):(?!\/\/[^/\s]*:[^/\s]*@)[\w/.]/u,
+  /^(?:arn:aws[\w-]*:|projects\/[^/]+\/secrets\/|ENC\[|\{cipher\}|\$ANSIBLE_VAULT|!vault|!Ref|!Sub|!GetAtt|@Microsoft\.KeyVault)/u,
+  /^(?:process\.env|os\.environ|import\.meta|secrets|vars|inputs|env|config|settings|Deno\.env)[.[]\w/u,
+  /^(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+)\s|^-----BEGIN (?:CERTIFICATE|(?:RSA )?PUBLIC KEY|SSH2 PUBLIC KEY)/u,
+];
+
+/** Values that name a mode of their option. */
+const MODES = new Set(["include", "omit", "same-origin", "inherit"]);
+
+/** A value that stands for another, or for none: it is never replaced, and never a finding. */
+export function isReference(value: string): boolean {
+  const trimmed = value.trim();
+  if (trimmed === "" || trimmed === REDACTED) {
+    return true;
+  }
+  if (trimmed.length > SHORT) {
+    return false;
+  }
+  return (
+    REFERENCES.some((pattern) => pattern.test(trimmed)) ||
+    MODES.has(trimmed) ||
+    isNameOfCredential(trimmed) ||
+    isPlace(trimmed) ||
+    isLabel(trimmed)
+  );
+}
+
+/** `DB_PASSWORD`: the name of a variable, not its value. */
+function isNameOfCredential(value: string): boolean {
+  return /^[A-Z][A-Z_]*$/u.test(value) && credentialKind(value) !== undefined;
+}
+
+/** A path of words or a URL: what is secret in a URL has its own detectors. */
+function isPlace(value: string): boolean {
+  if (/^[a-z][a-z0-9+.-]*:\/\/\S+$/iu.test(value)) {
+    return true;
+  }
+  return (
+    /^(?:~|\.{1,2}|[A-Za-z]:)?(?:[/\\][\w.@-]{1,24}){2,}[/\\]?$/u.test(value) &&
+    !/\d[a-zA-Z]\d/u.test(value)
+  );
+}
+
+const LABEL_NOUN =
+  /\b(?:passwords?|passphrase|secrets?|tokens?|credentials?|(?:api |access |secret )?keys?|senhas?|contraseña|passwort)\b/iu;
+
+/** A text for people, such as `Enter your password`. */
+function isLabel(value: string): boolean {
+  return (
+    value.includes(" ") &&
+    /^[\p{L}\p{P}\s]+$/u.test(value) &&
+    !/[@#%&*]/u.test(value) &&
+    LABEL_NOUN.test(value)
+  );
+}
+
+const INTERPOLATION =
+  /\$?\{\{[^{}]*\}\}|[$#%]\{[^{}]*\}|\\\([^()]*\)|%\(\w+\)s|%[sdvq](?![A-Za-z0-9])/gu;
+const SCHEME = /^(?:bearer|basic|token|apikey|key|digest|aws4-hmac-sha256)\b\s*/iu;
+
+/**
+ * The value without what is filled in at run time, if something is; the rest
+ * decides then whether it is a secret.
+ */
+export function literalRest(value: string, braces: boolean): string | undefined {
+  const rest = value.replace(INTERPOLATION, "");
+  const more = braces ? rest.replace(/\{[^{}]*\}/gu, "") : rest;
+  return more.length === value.length ? undefined : more.replace(SCHEME, "").trim();
+}
+
+/** One character over and over, such as `xxxx`: what documentation writes for a token. */
+export function isFilled(value: string): boolean {
+  return /^[xX._*-]*$/u.test(value);
+}
+
+const STAND_INS = new Set(
+  (
+    "test tests testing example examples sample dummy fake mock mocked stub placeholder changeme change me please your my the " +
+    "a an here insert replace enter todo fixme secret secrets password passwords passwd pass pwd token tokens key keys api access " +
+    "auth credential credentials value string foo bar baz qux quux hello world default none null undefined admin root user " +
+    "username name demo dev local localhost prod production staging ci abc xyz lorem ipsum some any new old not real invalid " +
+    "valid wrong bad good correct client server app service id private public super very long short random unused redacted " +
+    "for only to with and or of is this that in on it be do use bearer basic jwt oauth github gitlab aws google stripe " +
+    "slack npm postgres postgresql mysql mariadb redis mongo mongodb rabbitmq guest qwerty letmein p w s t x session csrf " +
+    "refresh first second third one two three other another same different expired legacy simple encoded plain bot web"
+  ).split(" "),
+);
+
+const STAND_IN_LETTERS_MAX = 64;
+
+/** Made of nothing but words that people write where a secret would stand, digits and signs aside. */
+export function isStandIn(value: string): boolean {
+  const letters = value.replace(/[^A-Za-z]/gu, "").toLowerCase();
+  if (letters.length > STAND_IN_LETTERS_MAX) {
+    return false;
+  }
+  const reached: boolean[] = [true];
+  for (let end = 1; end <= letters.length; end++) {
+    reached[end] = false;
+    for (let start = Math.max(0, end - 11); start < end; start++) {
+      if (reached[start] === true && STAND_INS.has(letters.slice(start, end))) {
+        reached[end] = true;
+        break;
+      }
+    }
+  }
+  return letters.length > 0 && reached[letters.length] === true;
+}
+
+/** Bits per character of a value. */
+export function entropyOf(value: string): number {
+  const counts = new Map<string, number>();
+  for (const character of value) {
+    counts.set(character, (counts.get(character) ?? 0) + 1);
+  }
+  let bits = 0;
+  for (const count of counts.values()) {
+    const share = count / value.length;
+    bits -= share * Math.log2(share);
+  }
+  return bits;
+}
+
+const SEQUENCE = "0123456789abcdefghijklmnopqrstuvwxyz01234567890";
+
+/** Likely enough a real credential to say so in a finding. */
+export function isLikely(value: string, kind: CredentialKind): boolean {
+  const v = value.trim().slice(0, 4096);
+  if (v.length < (kind === "password" ? 6 : 12) || isReference(v) || /(?:\.{3}|…)$/u.test(v)) {
+    return false;
+  }
+  if (isStandIn(v) || SEQUENCE.includes(v.toLowerCase()) || /^(.)\1*$/su.test(v)) {
+    return false;
+  }
+  if (/\s/u.test(v)) {
+    return kind === "password" && v.split(/\s+/u).length >= 4 && v.length >= 16 && v.length <= 120;
+  }
+  return kind === "password" ? isLikelyPassword(v) : isLikelyToken(v);
+}
+
+function isLikelyPassword(v: string): boolean {
+  const marks = /[^A-Za-z0-9_\-./:]/u.test(v);
+  const digits = /\d/u.test(v);
+  const letters = /[A-Za-z]/u.test(v);
+  return new Set(v).size >= 5 && letters && (digits || marks) && !isCode(v);
+}
+
+function isLikelyToken(v: string): boolean {
+  const lower = /[a-z]/u.test(v);
+  const upper = /[A-Z]/u.test(v);
+  const digits = /\d/u.test(v);
+  if (isCode(v) || (!lower && !upper)) {
+    return false;
+  }
+  if (!digits && v.split(/[-_.:/ ]/u).every((part) => /^(?:[A-Z]?[a-z]+|[A-Z]+)*$/u.test(part))) {
+    return v.length >= 20 && lower && upper && changes(v) >= v.length / 4 && entropyOf(v) >= 3.5;
+  }
+  if (v.length >= 16) {
+    return entropyOf(v) >= 3;
+  }
+  return entropyOf(v) >= 3 && (changes(v) >= 4 || (lower && upper && digits));
+}
+
+/** How often a value goes from one class of characters to another: names do it seldom. */
+export function changes(v: string): number {
+  let count = 0;
+  let last = "";
+  for (const character of v) {
+    const now = /\d/u.test(character) ? "d" : /[a-z]/u.test(character) ? "l" : "u";
+    if (last !== "" && now !== last) count++;
+    last = now;
+  }
+  return count;
+}
+
+/** An expression of a programming language. */
+function isCode(v: string): boolean {
+  return /\(.*\)$|^\w+(?:(?:\.|::|->)[A-Za-z_]\w*)+$|=>/u.test(v) && !/\d[a-zA-Z]\d/u.test(v);
+}

@@ -1,0 +1,176 @@
+/** secretlint's own rules, run in process. */
+import { type Hit, RANK } from "./_hit.ts";
+import { TOKEN_SHAPES } from "./_token_shapes.ts";
+
+/**
+ * Which rules look at a text: those of which one word stands in it. A rule that
+ * is not listed always looks. The filter for comments is left out on purpose:
+ * reviewed code silences nothing.
+ */
+const WORDS: ReadonlyMap<string, { words: readonly string[]; rule: string }> = new Map([
+  ["aws", { words: ["SECRET", "secret", "Secret"], rule: "secrets/aws-secret-access-key" }],
+  ["npm", { words: ["npm_", "_authToken", "x-oauth-basic"], rule: "secrets/npm-token" }],
+  [
+    "slack",
+    { words: ["xox", "xapp-", "hooks.slack.com", "HOOKS.SLACK.COM"], rule: "secrets/slack-token" },
+  ],
+  ["sendgrid", { words: ["SG."], rule: "secrets/sendgrid-key" }],
+  ["shopify", { words: ["shp"], rule: "secrets/shopify-token" }],
+  ["stripe", { words: ["k_live", "k_test"], rule: "secrets/stripe-key" }],
+  ["github", { words: ["gh", "github_pat"], rule: "secrets/github-token" }],
+  ["gitlab", { words: ["glpat-"], rule: "secrets/gitlab-token" }],
+  ["grafana", { words: ["glc_", "glsa_"], rule: "secrets/grafana-token" }],
+  ["openai", { words: ["sk-"], rule: "secrets/openai-key" }],
+  ["anthropic", { words: ["sk-ant"], rule: "secrets/anthropic-key" }],
+  ["groq", { words: ["gsk_"], rule: "secrets/groq-key" }],
+  ["huggingface", { words: ["hf_"], rule: "secrets/huggingface-token" }],
+  ["linear", { words: ["lin_api_"], rule: "secrets/linear-key" }],
+  ["notion", { words: ["ntn_"], rule: "secrets/notion-token" }],
+  ["1password", { words: ["ops_ey"], rule: "secrets/onepassword-token" }],
+  ["hashicorp-vault", { words: ["hvs.", "hvb.", "hvr."], rule: "secrets/vault-token" }],
+  ["vercel", { words: ["vcp_", "vci_", "vca_", "vcr_", "vck_"], rule: "secrets/vercel-token" }],
+  ["databricks", { words: ["dapi"], rule: "secrets/databricks-token" }],
+  ["docker", { words: ["dckr_pat_"], rule: "secrets/docker-token" }],
+  ["figma", { words: ["figd_"], rule: "secrets/figma-token" }],
+  ["cloudflare", { words: ["cfk_", "cfut_", "cfat_"], rule: "secrets/cloudflare-token" }],
+  ["tailscale", { words: ["tskey-"], rule: "secrets/tailscale-key" }],
+]);
+
+/**
+ * Rules that are not asked: the comment filter, and those that report a whole
+ * URL, key or file although a part of it is secret (the own detectors see it).
+ */
+const LEFT_OUT = new Set([
+  "filter-comments",
+  "basicauth",
+  "database-connection-string",
+  "gcp",
+  "privatekey",
+]);
+
+/** secretlint looks at so much text at once. */
+const WINDOW_CHARS = 262_144;
+/** Windows of one line overlap by this much: longer than any key that its rules know. */
+const OVERLAP_CHARS = 16_384;
+
+interface LoadedRule {
+  id: string;
+  words: readonly string[] | undefined;
+  run(text: string): Promise<readonly (readonly [number, number])[]>;
+}
+
+/** The loaded rules; `find` is asynchronous because a rule may be. */
+export interface Engine {
+  ids: readonly string[];
+  find(text: string): Promise<Hit[]>;
+}
+
+let loading: Promise<Engine> | undefined;
+
+/** The engine, loaded once per process and only when something is looked at. */
+export function loadEngine(): Promise<Engine> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Engine> {
+  const { rules } = await import("@secretlint/secretlint-rule-preset-recommend");
+  const loaded: LoadedRule[] = [];
+  for (const creator of rules) {
+    const id = creator.meta.id.replace(/^.*secretlint-rule-/u, "");
+    if (LEFT_OUT.has(id)) continue;
+    loaded.push({ id, words: WORDS.get(id)?.words, run: runnerOf(creator) });
+  }
+  return {
+    ids: rules.map((creator) => creator.meta.id.replace(/^.*secretlint-rule-/u, "")),
+    find: (text) => findIn(text, loaded),
+  };
+}
+
+type Creator = (typeof import("@secretlint/secretlint-rule-preset-recommend"))["rules"][number];
+
+/** One rule, bound to a context that collects the ranges it reports. */
+function runnerOf(creator: Creator): LoadedRule["run"] {
+  return async (text) => {
+    const ranges: (readonly [number, number])[] = [];
+    const handler = creator.create(
+      {
+        sharedOptions: {},
+        createTranslator: () => (messageId: string | number | symbol, data?: unknown) => ({
+          messageId: String(messageId),
+          message: "",
+          data: data ?? {},
+        }),
+        report: ({ range }: { range: readonly [number, number] }) => ranges.push(range),
+        ignore: () => undefined,
+      } as never,
+      {},
+    );
+    await handler.file?.({
+      content: text,
+      filePath: undefined,
+      ext: "",
+      contentType: "text",
+      hasBOM: false,
+    } as never);
+    return ranges;
+  };
+}
+
+async function findIn(text: string, rules: readonly LoadedRule[]): Promise<Hit[]> {
+  const wanted = rules.filter((rule) => rule.words?.some((word) => text.includes(word)) ?? true);
+  const hits: Hit[] = [];
+  for (const [from, to] of wanted.length === 0 ? [] : windowsOf(text)) {
+    const window = from === 0 && to === text.length ? text : text.slice(from, to);
+    for (const rule of wanted) {
+      for (const [start, end] of await rule.run(window)) {
+        const [a, b] = narrow(window, rule.id, start, end);
+        if (b > a) {
+          hits.push({
+            rule: ruleOf(rule.id),
+            rank: RANK.engine,
+            start: from + a,
+            end: from + b,
+            finding: true,
+          });
+        }
+      }
+    }
+  }
+  return hits;
+}
+
+/** Windows that end with a line where one ends, and overlap where none does. */
+function* windowsOf(text: string): Generator<readonly [number, number]> {
+  let from = 0;
+  while (from < text.length) {
+    const to = Math.min(text.length, from + WINDOW_CHARS);
+    yield [from, to];
+    if (to === text.length) return;
+    from = to - OVERLAP_CHARS;
+  }
+}
+
+/** A rule's range without what is not secret in it. */
+function narrow(text: string, id: string, start: number, end: number): readonly [number, number] {
+  const whole = text.slice(start, end);
+  if (id === "npm") {
+    const token = /(?:_authToken=|\/\/)(.*?)(?::x-oauth-basic.*)?$/u.exec(whole);
+    const value = token?.[1];
+    if (value !== undefined) {
+      const at = start + whole.indexOf(value);
+      return [at, at + value.length];
+    }
+  }
+  if (id === "slack" && whole.includes("/services/")) {
+    return [start + whole.indexOf("/services/") + "/services/".length, end];
+  }
+  return [start, end];
+}
+
+const KNOWN = new Set(TOKEN_SHAPES.map((shape) => shape.rule));
+
+function ruleOf(id: string): string {
+  const rule = WORDS.get(id)?.rule ?? "secrets/credential";
+  return KNOWN.has(rule) || rule !== `secrets/${id}` ? rule : "secrets/credential";
+}
