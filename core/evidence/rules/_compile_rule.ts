@@ -1,0 +1,74 @@
+/** From a checked rule document to a rule that can be matched. */
+import picomatch from "picomatch";
+import type { LanguageName } from "../../syntax/mod.ts";
+import type { CatalogRule, Severity } from "../../types.ts";
+import { needOf } from "./_need.ts";
+import type { CompiledRule, Matcher, RuleCase, RuleDocument } from "./types.ts";
+
+async function matcherOf(document: RuleDocument): Promise<Matcher> {
+  const { languages, rule, constraints, utils, regex } = document;
+  if (regex !== undefined) {
+    // RE2's syntax and its promise: linear in the length of a line, whatever the pattern.
+    const { RE2JS } = await import("re2js");
+    const compiled = RE2JS.compile(regex);
+    const steps = Math.max(1, compiled.programSize());
+    return { kind: "regex", languages, steps, test: (line) => compiled.test(line) };
+  }
+  return {
+    kind: "syntax",
+    languages,
+    config: {
+      rule: rule ?? {},
+      ...(constraints === undefined ? {} : { constraints }),
+      ...(utils === undefined ? {} : { utils }),
+    },
+    need: utils === undefined ? needOf(rule) : true,
+  };
+}
+
+function appliesOf(document: RuleDocument): (path: string) => boolean {
+  const { files, ignores } = document;
+  if (files === undefined && ignores === undefined) return () => true;
+  const options = { dot: true, ...(ignores === undefined ? {} : { ignore: [...ignores] }) };
+  return picomatch(files === undefined ? ["**"] : [...files], options);
+}
+
+function casesOf(list: RuleDocument["valid"]): RuleCase[] {
+  return (list ?? []).map((entry) => (typeof entry === "string" ? { code: entry } : entry));
+}
+
+function severityOf(severity: RuleDocument["severity"]): Severity {
+  return severity === "hint" ? "info" : severity;
+}
+
+/**
+ * Compiles a document. Texts are taken as they are: the caller has chosen the
+ * language. Throws what the regular expression engine says about a bad `regex`.
+ */
+export async function compileRule(
+  document: RuleDocument,
+  origin: CatalogRule["origin"],
+  source: string,
+): Promise<CompiledRule> {
+  const languages: readonly LanguageName[] = document.languages;
+  const catalog: CatalogRule = {
+    id: document.id,
+    origin,
+    severity: severityOf(document.severity),
+    message: document.message,
+    why: document.why ?? "",
+    fix: document.fix ?? "",
+    languages: [...languages],
+    source,
+    ...(document.cwe === undefined ? {} : { cwe: document.cwe }),
+    ...(document.owasp === undefined ? {} : { owasp: document.owasp }),
+  };
+  return {
+    catalog,
+    matcher: await matcherOf(document),
+    scope: document.scope ?? "added",
+    side: document.side ?? "new",
+    applies: appliesOf(document),
+    cases: { valid: casesOf(document.valid), invalid: casesOf(document.invalid) },
+  };
+}

@@ -1,0 +1,137 @@
+/** Rules over one side of one changed file. */
+import { REGEX_STEPS_MAX } from "../../limits.ts";
+import { parse } from "../../syntax/mod.ts";
+import type { RawFinding } from "../types.ts";
+import { type Gaps, gapOf } from "./_gaps.ts";
+import { matchSyntax } from "./_match_syntax.ts";
+import { holds } from "./_need.ts";
+import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
+import type { CompiledRule } from "./types.ts";
+
+/** What one search gathers. */
+export interface Search {
+  findings: RawFinding[];
+  gaps: Gaps;
+}
+
+/** The place of the first of `sorted` that is at least `value`. */
+function lowerBound(sorted: readonly number[], value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function numberAt(source: SourceText, index: number): number {
+  return source.numbers?.[index] ?? index + 1;
+}
+
+/** The first line of a match that the rule may cite: for `added`, one that the change touches. */
+function cited(
+  of: SideOfFile,
+  rule: CompiledRule | undefined,
+  first: number,
+  last: number,
+): number | undefined {
+  if (rule?.scope === "file") return first;
+  const line = of.touched[lowerBound(of.touched, first)];
+  return line !== undefined && line <= last ? line : undefined;
+}
+
+function finding(
+  of: SideOfFile,
+  rule: CompiledRule,
+  line: number,
+  last: number,
+  code: string,
+): RawFinding {
+  const { id, origin, severity, message, fix } = rule.catalog;
+  return {
+    path: of.file.path,
+    line,
+    ...(last > line ? { end_line: last } : {}),
+    side: of.side,
+    origin,
+    rule: id,
+    severity,
+    message,
+    ...(fix === "" ? {} : { suggestion: fix }),
+    code,
+  };
+}
+
+/**
+ * Matches ast-grep rules in a text. A rule says something once per line.
+ * @param whole The text is a whole file, so that what the grammar does not understand is worth a word.
+ */
+export function searchSyntax(
+  of: SideOfFile,
+  source: SourceText,
+  rules: readonly CompiledRule[],
+  whole: boolean,
+  search: Search,
+): void {
+  const { language } = of;
+  const wanted = rules.filter(
+    ({ matcher }) => matcher.kind === "syntax" && holds(source.text, matcher.need),
+  );
+  if (language === undefined || wanted.length === 0) return;
+  const outcome = parse(language, source.text);
+  if (!outcome.ok) {
+    search.gaps.add(gapOf(outcome.refusal, language), of.file.path);
+    return;
+  }
+  const at = (rule: CompiledRule | undefined, start: number, end: number): number | undefined =>
+    cited(
+      of,
+      rule,
+      numberAt(source, start),
+      numberAt(source, Math.min(end, source.lines.length - 1)),
+    );
+  const { matches, errors, failed } = matchSyntax(
+    outcome.tree,
+    wanted,
+    (rule, start, end) => at(rule, start, end) !== undefined,
+  );
+  if (whole && errors.length > 0) search.gaps.add({ kind: "parse_errors" }, of.file.path);
+  for (const rule of failed) {
+    search.gaps.add({ kind: "rule_failed", rule: rule.catalog.id }, of.file.path);
+  }
+  const said = new Set<string>();
+  for (const { rule, start, end } of matches) {
+    const line = at(rule, start, end);
+    if (line === undefined || said.has(`${line} ${rule.catalog.id}`)) continue;
+    said.add(`${line} ${rule.catalog.id}`);
+    const index = source.numbers === undefined ? line - 1 : source.numbers.indexOf(line);
+    const code = of.texts.get(line) ?? withoutReturn(source.lines[index] ?? "");
+    search.findings.push(finding(of, rule, line, numberAt(source, end), code));
+  }
+}
+
+/** Matches a regular expression line by line: in the lines of the change, or in all of `source` where the rule wants the file. */
+export function searchLines(
+  of: SideOfFile,
+  source: SourceText | undefined,
+  rule: CompiledRule,
+  search: Search,
+): void {
+  const { matcher } = rule;
+  if (matcher.kind !== "regex") return;
+  const lines: Iterable<readonly [number, string]> =
+    rule.scope === "file" && source !== undefined
+      ? source.lines.map((line, index) => [numberAt(source, index), withoutReturn(line)] as const)
+      : of.touched.map((line) => [line, of.texts.get(line) ?? ""] as const);
+  let steps = 0;
+  for (const [line, text] of lines) {
+    steps += (text.length + 1) * matcher.steps;
+    // Counted, not timed: the same input gives the same report on every machine.
+    if (steps > REGEX_STEPS_MAX) {
+      search.gaps.add({ kind: "rule_stopped", rule: rule.catalog.id }, of.file.path);
+      return;
+    }
+    if (matcher.test(text)) search.findings.push(finding(of, rule, line, line, text));
+  }
+}

@@ -1,0 +1,121 @@
+import type { Host } from "../../host.ts";
+import { RULE_FILES_BATCH, RULE_SLICE_MS } from "../../limits.ts";
+import { missingGrammar } from "../../syntax/mod.ts";
+import type { Revision, Side } from "../../types.ts";
+import type { Pass, PassInput, PassResult } from "../types.ts";
+import { Gaps } from "./_gaps.ts";
+import { type Search, searchLines, searchSyntax } from "./_search_file.ts";
+import { fragments, isWhole, type SideOfFile, sideOf, wholeText } from "./_source_text.ts";
+import type { CompiledRule } from "./types.ts";
+
+/** A side of a file and the rules that look at it. */
+interface Task {
+  of: SideOfFile;
+  syntax: CompiledRule[];
+  lines: CompiledRule[];
+  /** Something of it must be read: the lines of the change do not suffice. */
+  reads: boolean;
+}
+
+function taskOf(of: SideOfFile, rules: readonly CompiledRule[], gaps: Gaps): Task | undefined {
+  const { language, path } = of;
+  const here = rules.filter(
+    (rule) =>
+      (rule.scope === "file" || of.touched.length > 0) &&
+      (rule.matcher.languages.length === 0 ||
+        (language !== undefined && rule.matcher.languages.includes(language))) &&
+      rule.applies(path),
+  );
+  const missing = language === undefined ? undefined : missingGrammar(language);
+  const syntax = here.filter((rule) => rule.matcher.kind === "syntax");
+  if (language !== undefined && missing !== undefined && of.touched.length > 0) {
+    gaps.add({ kind: "no_grammar", language, package: missing }, of.file.path);
+  }
+  const able = missing === undefined ? syntax : [];
+  const lines = here.filter((rule) => rule.matcher.kind === "regex");
+  if (able.length === 0 && lines.length === 0) return undefined;
+  const reads = able.length > 0 || lines.some((rule) => rule.scope === "file");
+  return { of, syntax: able, lines, reads };
+}
+
+/** Runs the rules over a file; without its bytes, over what the patch shows of it. */
+function runTask(task: Task, bytes: Uint8Array | undefined, search: Search): void {
+  const { of, syntax, lines, reads } = task;
+  const source = bytes === undefined ? undefined : wholeText(bytes);
+  if (reads && source === undefined && !isWhole(of)) {
+    search.gaps.add({ kind: "no_source" }, of.file.path);
+  }
+  if (source !== undefined) {
+    searchSyntax(of, source, syntax, true, search);
+  } else if (syntax.length > 0) {
+    for (const part of fragments(of)) searchSyntax(of, part, syntax, isWhole(of), search);
+  }
+  for (const rule of lines) {
+    if (rule.scope === "file" && source === undefined) {
+      for (const part of fragments(of)) searchLines(of, part, rule, search);
+    } else {
+      searchLines(of, source, rule, search);
+    }
+  }
+}
+
+async function runSide(
+  side: Side,
+  rules: readonly CompiledRule[],
+  input: PassInput,
+  search: Search,
+  host: Host,
+): Promise<void> {
+  const revision: Revision | undefined = side === "new" ? input.head : input.base;
+  const tasks = input.change.files.flatMap((file) => {
+    const of = sideOf(file, side);
+    return of === undefined ? [] : (taskOf(of, rules, search.gaps) ?? []);
+  });
+  let since = performance.now();
+  for (let start = 0; start < tasks.length; start += RULE_FILES_BATCH) {
+    const batch = tasks.slice(start, start + RULE_FILES_BATCH);
+    const paths = batch.filter((task) => task.reads).map((task) => task.of.path);
+    const bytes =
+      revision === undefined || paths.length === 0
+        ? new Map<string, Uint8Array>()
+        : await revision.readMany([...new Set(paths)]);
+    for (const task of batch) {
+      runTask(task, bytes.get(task.of.path), search);
+      if (performance.now() - since > RULE_SLICE_MS) {
+        // Ctrl-C and the live line are heard between two files, not at the end of all.
+        await new Promise((done) => setImmediate(done));
+        since = performance.now();
+        if (host.signal.aborted) return;
+      }
+    }
+  }
+}
+
+/**
+ * The pass that runs rules over a change: each file is parsed once, and only
+ * matches that touch lines of the change count, unless a rule says otherwise.
+ * Whatever could not be searched is a limitation. With `security: false`, or
+ * where the request's settings say so, rules of origin `security` are left out.
+ */
+export function catalogPass(
+  all: readonly CompiledRule[],
+  options: { security?: boolean } = {},
+): Pass {
+  const security = options.security ?? true;
+  const rules = security ? all : all.filter((rule) => rule.catalog.origin !== "security");
+  return {
+    names: security ? ["security", "analysis"] : ["analysis"],
+    rules: rules.map((rule) => rule.catalog),
+    async run(input: PassInput, host: Host): Promise<PassResult> {
+      const wanted = input.request.settings.evidence.security
+        ? rules
+        : rules.filter((rule) => rule.catalog.origin !== "security");
+      const search: Search = { findings: [], gaps: new Gaps() };
+      for (const side of ["new", "old"] as const) {
+        const here = wanted.filter((rule) => rule.side === side);
+        if (side === "new" || here.length > 0) await runSide(side, here, input, search, host);
+      }
+      return { findings: search.findings, limitations: search.gaps.limitations() };
+    },
+  };
+}

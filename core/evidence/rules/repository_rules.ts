@@ -1,0 +1,82 @@
+import { AurumError } from "../../errors.ts";
+import { type Lang, type Message, message } from "../../i18n/mod.ts";
+import { RULES_MAX } from "../../limits.ts";
+import type { GovernedFile } from "../../resolve/types.ts";
+import { checkDocument, type DocumentProblem, shown } from "./_check_document.ts";
+import { compileRule } from "./_compile_rule.ts";
+import { type PlainDocument, placeOf, type Position, readRuleYaml } from "./_rule_yaml.ts";
+import { grammarProblem, words } from "./_grammar_problem.ts";
+import { builtInRules } from "./built_in_rules.ts";
+import type { CompiledRule } from "./types.ts";
+
+const RULE_FILE = /^\.aurum\/rules\/[^/]+\.ya?ml$/u;
+
+function refuse(file: GovernedFile, at: Position, problem: Message): AurumError {
+  const params = { file: file.path, line: at.line, column: at.column, problem };
+  const hint = message("rules.hint", { file: file.path, revision: file.revision.slice(0, 12) });
+  return new AurumError("rule_invalid", message("rules.invalid", params), { hint });
+}
+
+async function compileOne(
+  file: GovernedFile,
+  plain: PlainDocument,
+  taken: Map<string, string>,
+): Promise<CompiledRule> {
+  const refuseAt = (problem: DocumentProblem): AurumError =>
+    refuse(file, placeOf(plain, problem.path, problem.part), problem.text);
+  const checked = checkDocument(plain.value);
+  if (!checked.ok) throw refuseAt(checked.problem);
+  const { id } = checked.document;
+  const owner = taken.get(id);
+  if (owner !== undefined) {
+    throw refuseAt({ text: message("rules.id_taken", { id, owner }), path: ["id"], part: "value" });
+  }
+  taken.set(id, file.path);
+  let document = checked.document;
+  if (document.rule !== undefined) {
+    const outcome = grammarProblem(document);
+    if ("detail" in outcome) {
+      const key = ["constraints", "utils"].find((name) => outcome.detail.includes(`\`${name}\``));
+      const text = message("rules.bad_rule", { id, detail: outcome.detail });
+      throw refuseAt({ text, path: [key ?? "rule"], part: "key" });
+    }
+    document = outcome.document;
+  }
+  try {
+    return await compileRule(document, checked.pass, file.path);
+  } catch (error) {
+    const params = { value: shown(document.regex), detail: words(error) };
+    throw refuseAt({ text: message("rules.bad_regex", params), path: ["regex"], part: "value" });
+  }
+}
+
+/**
+ * The repository's own rules, from `.aurum/rules/*.yml` of the governing
+ * revision, in the order of files and documents. Their texts stay as written,
+ * whatever `lang`.
+ *
+ * @param reserved Further ids that no rule may take, such as those of other passes.
+ * @throws AurumError `rule_invalid`, naming file, line, column and what to do.
+ */
+export async function repositoryRules(
+  governed: readonly GovernedFile[],
+  lang: Lang,
+  reserved: readonly string[] = [],
+): Promise<CompiledRule[]> {
+  const files = governed.filter((file) => RULE_FILE.test(file.path));
+  if (files.length === 0) return [];
+  const built_in = (await builtInRules(lang)).map((rule) => rule.catalog.id);
+  const taken = new Map([...built_in, ...reserved].map((id) => [id, "aurum"]));
+  const rules: CompiledRule[] = [];
+  for (const file of files) {
+    const read = await readRuleYaml(file.text);
+    if (!read.ok) throw refuse(file, read.at, read.problem);
+    for (const plain of read.documents) {
+      if (rules.length >= RULES_MAX) {
+        throw refuse(file, plain.at, message("rules.too_many_rules", { most: RULES_MAX }));
+      }
+      rules.push(await compileOne(file, plain, taken));
+    }
+  }
+  return rules;
+}
