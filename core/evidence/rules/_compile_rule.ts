@@ -3,10 +3,15 @@ import picomatch from "picomatch";
 import type { LanguageName } from "../../syntax/mod.ts";
 import type { CatalogRule, Severity } from "../../types.ts";
 import { needOf } from "./_need.ts";
-import type { CompiledRule, Matcher, RuleCase, RuleDocument } from "./types.ts";
+import type { CompiledRule, Matcher, Need, RuleCase, RuleDocument } from "./types.ts";
+
+/** Words of which one must be there, as `needs` writes them: `a|b`. */
+function anyOf(words: string): Need {
+  return { any: words.split("|") };
+}
 
 async function matcherOf(document: RuleDocument): Promise<Matcher> {
-  const { languages, rule, constraints, utils, regex } = document;
+  const { languages, rule, constraints, utils, needs, regex } = document;
   if (regex !== undefined) {
     // RE2's syntax and its promise: linear in the length of a line, whatever the pattern.
     const { RE2JS } = await import("re2js");
@@ -22,7 +27,7 @@ async function matcherOf(document: RuleDocument): Promise<Matcher> {
       ...(constraints === undefined ? {} : { constraints }),
       ...(utils === undefined ? {} : { utils }),
     },
-    need: utils === undefined ? needOf(rule) : true,
+    need: { all: [utils === undefined ? needOf(rule) : true, ...(needs ?? []).map(anyOf)] },
   };
 }
 

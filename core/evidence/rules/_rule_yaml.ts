@@ -123,10 +123,11 @@ export async function readRuleYaml(text: string): Promise<PlainYaml> {
         const problem = error.code === "TAG_RESOLVE_FAILED" ? "rules.tag" : "rules.broken_yaml";
         throw new Problem(message(problem, { code: error.code }), position(error.pos[0], START));
       }
-      if (document.contents === null) continue;
+      const { contents } = document;
+      if (contents === null || (isScalar(contents) && contents.value === null)) continue;
       places = new Map();
-      const at = position(document.contents.range?.[0], START);
-      documents.push({ value: plain(document.contents, "", 0, at), at, places });
+      const at = position(contents.range?.[0], START);
+      documents.push({ value: plain(contents, "", 0, at), at, places });
     }
     return { ok: true, documents };
   } catch (error) {

@@ -17,7 +17,14 @@ interface Task {
   reads: boolean;
 }
 
-function taskOf(of: SideOfFile, rules: readonly CompiledRule[], gaps: Gaps): Task | undefined {
+type Missing = typeof missingGrammar;
+
+function taskOf(
+  of: SideOfFile,
+  rules: readonly CompiledRule[],
+  gaps: Gaps,
+  missingOf: Missing,
+): Task | undefined {
   const { language, path } = of;
   const here = rules.filter(
     (rule) =>
@@ -26,7 +33,7 @@ function taskOf(of: SideOfFile, rules: readonly CompiledRule[], gaps: Gaps): Tas
         (language !== undefined && rule.matcher.languages.includes(language))) &&
       rule.applies(path),
   );
-  const missing = language === undefined ? undefined : missingGrammar(language);
+  const missing = language === undefined ? undefined : missingOf(language);
   const syntax = here.filter((rule) => rule.matcher.kind === "syntax");
   if (language !== undefined && missing !== undefined && of.touched.length > 0) {
     gaps.add({ kind: "no_grammar", language, package: missing }, of.file.path);
@@ -65,11 +72,12 @@ async function runSide(
   input: PassInput,
   search: Search,
   host: Host,
+  missingOf: Missing,
 ): Promise<void> {
   const revision: Revision | undefined = side === "new" ? input.head : input.base;
   const tasks = input.change.files.flatMap((file) => {
     const of = sideOf(file, side);
-    return of === undefined ? [] : (taskOf(of, rules, search.gaps) ?? []);
+    return of === undefined ? [] : (taskOf(of, rules, search.gaps, missingOf) ?? []);
   });
   let since = performance.now();
   for (let start = 0; start < tasks.length; start += RULE_FILES_BATCH) {
@@ -96,10 +104,11 @@ async function runSide(
  * matches that touch lines of the change count, unless a rule says otherwise.
  * Whatever could not be searched is a limitation. With `security: false`, or
  * where the request's settings say so, rules of origin `security` are left out.
+ * `missing` tells which package a language lacks; it is for tests.
  */
 export function catalogPass(
   all: readonly CompiledRule[],
-  options: { security?: boolean } = {},
+  options: { security?: boolean; missing?: Missing } = {},
 ): Pass {
   const security = options.security ?? true;
   const rules = security ? all : all.filter((rule) => rule.catalog.origin !== "security");
@@ -113,7 +122,9 @@ export function catalogPass(
       const search: Search = { findings: [], gaps: new Gaps() };
       for (const side of ["new", "old"] as const) {
         const here = wanted.filter((rule) => rule.side === side);
-        if (side === "new" || here.length > 0) await runSide(side, here, input, search, host);
+        if (side === "new" || here.length > 0) {
+          await runSide(side, here, input, search, host, options.missing ?? missingGrammar);
+        }
       }
       return { findings: search.findings, limitations: search.gaps.limitations() };
     },

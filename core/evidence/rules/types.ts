@@ -76,6 +76,8 @@ export interface RuleDocument {
   rule?: object | undefined;
   constraints?: object | undefined;
   utils?: object | undefined;
+  /** What a text must hold for the rule to be tried, each `word|or another`: speed, and no part of the rule's meaning. */
+  needs?: readonly string[] | undefined;
   regex?: string | undefined;
   files?: readonly string[] | undefined;
   ignores?: readonly string[] | undefined;
