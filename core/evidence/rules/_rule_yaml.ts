@@ -45,6 +45,96 @@ export function placeOf(
   return document.at;
 }
 
+type Yaml = typeof import("yaml");
+
+/** One walk over the documents of a file, from YAML's nodes to plain values. */
+class Walk {
+  readonly #yaml: Yaml;
+  readonly #counter: InstanceType<Yaml["LineCounter"]>;
+  #nodes = 0;
+  /** Places of the document that is read now. */
+  places = new Map<string, Position>();
+
+  constructor(yaml: Yaml, counter: InstanceType<Yaml["LineCounter"]>) {
+    this.#yaml = yaml;
+    this.#counter = counter;
+  }
+
+  position(offset: number | undefined, fallback: Position): Position {
+    if (offset === undefined) return fallback;
+    const { line, col } = this.#counter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  }
+
+  plain(node: Node | null, path: string, depth: number, around: Position): unknown {
+    const { isAlias, isMap, isScalar, isSeq } = this.#yaml;
+    const at = this.position(node?.range?.[0], around);
+    this.#nodes += 1;
+    if (this.#nodes > RULE_NODES_MAX || depth > RULE_DEPTH_MAX) {
+      const params = { most: RULE_NODES_MAX, depth: RULE_DEPTH_MAX };
+      throw new Problem(message("rules.too_many_values", params), at);
+    }
+    this.places.set(path, at);
+    if (node === null) return null;
+    if (isAlias(node)) throw new Problem(message("rules.alias"), at);
+    if (node.tag !== undefined || node.anchor !== undefined) {
+      throw new Problem(message(node.tag === undefined ? "rules.alias" : "rules.tag"), at);
+    }
+    if (isMap(node)) {
+      return Object.fromEntries(node.items.map((pair) => this.#entry(pair, path, depth, at)));
+    }
+    if (isSeq(node)) {
+      return node.items.map((item, index) =>
+        this.plain(item as Node | null, `${path}\n${index}`, depth + 1, at),
+      );
+    }
+    return isScalar(node) ? node.value : null;
+  }
+
+  #entry(pair: Pair, path: string, depth: number, around: Position): [string, unknown] {
+    const key = pair.key as Node | null;
+    const at = this.position(key?.range?.[0], around);
+    if (!this.#yaml.isScalar(key) || typeof key.value !== "string" || key.tag !== undefined) {
+      throw new Problem(message("rules.key_not_text"), at);
+    }
+    const own = path === "" ? key.value : `${path}\n${key.value}`;
+    if (this.places.has(`${own}@`)) {
+      throw new Problem(message("rules.duplicate_key", { key: key.value.slice(0, 60) }), at);
+    }
+    this.places.set(`${own}@`, at);
+    return [key.value, this.plain(pair.value as Node | null, own, depth + 1, at)];
+  }
+}
+
+function readDocuments(yaml: Yaml, text: string): PlainDocument[] {
+  const counter = new yaml.LineCounter();
+  const walk = new Walk(yaml, counter);
+  const parsed = yaml.parseAllDocuments(text, {
+    lineCounter: counter,
+    version: "1.2",
+    schema: "core",
+    merge: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: "silent",
+  });
+  const documents: PlainDocument[] = [];
+  for (const document of Array.isArray(parsed) ? parsed : []) {
+    const [error] = [...document.errors, ...document.warnings];
+    if (error !== undefined) {
+      const problem = error.code === "TAG_RESOLVE_FAILED" ? "rules.tag" : "rules.broken_yaml";
+      const at = walk.position(error.pos[0], START);
+      throw new Problem(message(problem, { code: error.code }), at);
+    }
+    const { contents } = document;
+    if (contents === null || (yaml.isScalar(contents) && contents.value === null)) continue;
+    walk.places = new Map();
+    const at = walk.position(contents.range?.[0], START);
+    documents.push({ value: walk.plain(contents, "", 0, at), at, places: walk.places });
+  }
+  return documents;
+}
+
 /**
  * Reads every document of a rule file. Aliases, tags, repeated keys and keys
  * that are no text are problems, as are too many values or levels: a rule
@@ -52,84 +142,12 @@ export function placeOf(
  */
 export async function readRuleYaml(text: string): Promise<PlainYaml> {
   if (text.length > RULE_FILE_CHARS_MAX) {
-    const problem = message("rules.file_too_long", {
-      most: RULE_FILE_CHARS_MAX,
-      count: text.length,
-    });
-    return { ok: false, problem, at: START };
+    const params = { most: RULE_FILE_CHARS_MAX, count: text.length };
+    return { ok: false, problem: message("rules.file_too_long", params), at: START };
   }
-  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments } = await import("yaml");
-  const counter = new LineCounter();
-  const position = (offset: number | undefined, fallback: Position): Position => {
-    if (offset === undefined) return fallback;
-    const { line, col } = counter.linePos(offset);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
-  let nodes = 0;
-  let places = new Map<string, Position>();
-
-  const entry = (pair: Pair, path: string, depth: number, at: Position): [string, unknown] => {
-    const key = pair.key as Node | null;
-    const key_at = position(key?.range?.[0], at);
-    if (!isScalar(key) || typeof key.value !== "string" || key.tag !== undefined) {
-      throw new Problem(message("rules.key_not_text"), key_at);
-    }
-    const own = path === "" ? key.value : `${path}\n${key.value}`;
-    if (places.has(`${own}@`)) {
-      throw new Problem(message("rules.duplicate_key", { key: key.value.slice(0, 60) }), key_at);
-    }
-    places.set(`${own}@`, key_at);
-    return [key.value, plain(pair.value as Node | null, own, depth + 1, key_at)];
-  };
-
-  const plain = (node: Node | null, path: string, depth: number, around: Position): unknown => {
-    const at = position(node?.range?.[0], around);
-    nodes += 1;
-    if (nodes > RULE_NODES_MAX || depth > RULE_DEPTH_MAX) {
-      const params = { most: RULE_NODES_MAX, depth: RULE_DEPTH_MAX };
-      throw new Problem(message("rules.too_many_values", params), at);
-    }
-    places.set(path, at);
-    if (node === null) return null;
-    if (isAlias(node)) throw new Problem(message("rules.alias"), at);
-    if (node.tag !== undefined || node.anchor !== undefined) {
-      throw new Problem(message(node.tag === undefined ? "rules.alias" : "rules.tag"), at);
-    }
-    if (isMap(node)) {
-      return Object.fromEntries(node.items.map((pair) => entry(pair, path, depth, at)));
-    }
-    if (isSeq(node)) {
-      return node.items.map((item, index) =>
-        plain(item as Node | null, `${path}\n${index}`, depth + 1, at),
-      );
-    }
-    return isScalar(node) ? node.value : null;
-  };
-
+  const yaml = await import("yaml");
   try {
-    const parsed = parseAllDocuments(text, {
-      lineCounter: counter,
-      version: "1.2",
-      schema: "core",
-      merge: false,
-      uniqueKeys: false,
-      prettyErrors: false,
-      logLevel: "silent",
-    });
-    const documents: PlainDocument[] = [];
-    for (const document of Array.isArray(parsed) ? parsed : []) {
-      const [error] = [...document.errors, ...document.warnings];
-      if (error !== undefined) {
-        const problem = error.code === "TAG_RESOLVE_FAILED" ? "rules.tag" : "rules.broken_yaml";
-        throw new Problem(message(problem, { code: error.code }), position(error.pos[0], START));
-      }
-      const { contents } = document;
-      if (contents === null || (isScalar(contents) && contents.value === null)) continue;
-      places = new Map();
-      const at = position(contents.range?.[0], START);
-      documents.push({ value: plain(contents, "", 0, at), at, places });
-    }
-    return { ok: true, documents };
+    return { ok: true, documents: readDocuments(yaml, text) };
   } catch (error) {
     if (error instanceof Problem) return { ok: false, problem: error.text, at: error.at };
     // The YAML reader recurses: hostile nesting ends its stack, and that is a problem of the file.
