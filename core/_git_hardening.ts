@@ -112,15 +112,26 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "show-ref": [],
   status: ["--ignore-submodules=dirty"],
   "symbolic-ref": [],
+  "update-index": [],
   version: [],
 };
+
+/** Commands that write, and may only where the caller names an index or a git folder of its own. */
+const WRITING = new Set(["update-index"]);
 
 /** Options that would start a program after all. */
 const REFUSED_OPTION = /^--(?:textconv|ext-diff|filters|show-signature|path=|edit|upload-pack)/u;
 
-/** The whole argument vector for `git`; `undefined` for a command or option that is not let through. */
-export function hardenedArgs(args: readonly string[]): string[] | undefined {
+/**
+ * The whole argument vector for `git`; `undefined` for a command or option that
+ * is not let through. `env` is what the caller adds to the environment.
+ */
+export function hardenedArgs(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): string[] | undefined {
   const [command = "", ...rest] = args;
+  if (WRITING.has(command) && !("GIT_INDEX_FILE" in env || "GIT_DIR" in env)) return undefined;
   const options = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (options === undefined) return undefined;
   const end = rest.indexOf("--");

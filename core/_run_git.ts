@@ -80,9 +80,10 @@ async function spawn(
       cause: result.cause ?? result.originalMessage,
     });
   }
-  const missingCode = result.timedOut ? CODE_TIMED_OUT : CODE_CUT;
+  // A process that was stopped may still have ended by itself in the same moment.
+  const code = ended ? CODE_CUT : (result.exitCode ?? CODE_CUT);
   return {
-    code: result.exitCode ?? missingCode,
+    code: result.timedOut ? CODE_TIMED_OUT : code,
     stdout: result.stdout,
     stderr: new TextDecoder().decode(result.stderr),
     timed_out: result.timedOut,
@@ -139,17 +140,16 @@ export function createGit(options: GitOptions): (call: GitCall) => Promise<GitRe
   };
 
   return async (call) => {
-    const args = hardenedArgs(call.args);
+    const args = hardenedArgs(call.args, call.env);
     if (args === undefined) {
       const command = call.args.slice(0, 3).join(" ");
       throw new AurumError("internal", message("resolve.git_command_refused", { command }));
     }
     const program = await once(programs, "", () => findProgram(call.cwd));
     const listing = hardenedArgs(["config", "--list", "--show-scope", "--includes", "-z"]) ?? [];
-    const where = [call.cwd, call.env?.["GIT_DIR"] ?? "", call.env?.["GIT_COMMON_DIR"] ?? ""];
     const list: GitCall = { args: [], cwd: call.cwd, stdout_bytes_max: GIT_CONFIG_BYTES_MAX };
     if (call.env !== undefined) list.env = call.env;
-    const listed = await once(settings, where.join("\0"), () =>
+    const listed = await once(settings, JSON.stringify([call.cwd, call.env]), () =>
       spawn(program, listing, list, options.signal),
     );
     if (listed.code !== 0) return { ...listed, stdout: new Uint8Array() };

@@ -1,7 +1,7 @@
 /** The paths of a tree or of the index. */
 import type { Host } from "../host.ts";
 import { TREE_BYTES_MAX } from "../limits.ts";
-import { gitFailure, reasonOf, runGit, splitNul, textOf, unreadableObject } from "./_git.ts";
+import { gitFailure, reasonOf, runGit, splitPaths, unreadableObject } from "./_git.ts";
 
 /** One path as git lists it. */
 export interface Entry {
@@ -40,7 +40,7 @@ export async function treeEntries(
   if (folder !== undefined) args.push("--", folder);
   const result = await runGit(host, { args, cwd: root, stdout_bytes_max: TREE_BYTES_MAX });
   if (result.code !== 0) throw unreadableObject(revision, reasonOf(result.stderr));
-  return splitNul(textOf(result.stdout)).map((line) => {
+  return splitPaths(result.stdout).map((line) => {
     const [mode = "", , id = ""] = line.slice(0, line.indexOf("\t")).split(" ");
     return { path: line.slice(line.indexOf("\t") + 1), mode, id };
   });
@@ -51,7 +51,7 @@ export async function indexEntries(host: Host, root: string): Promise<Entry[]> {
   const args = ["ls-files", "-s", "-z"];
   const result = await runGit(host, { args, cwd: root, stdout_bytes_max: TREE_BYTES_MAX });
   if (result.code !== 0) throw gitFailure(args, result);
-  return splitNul(textOf(result.stdout)).flatMap((line) => {
+  return splitPaths(result.stdout).flatMap((line) => {
     const [mode = "", id = "", stage] = line.slice(0, line.indexOf("\t")).split(" ");
     return stage === "0" ? [{ path: line.slice(line.indexOf("\t") + 1), mode, id }] : [];
   });

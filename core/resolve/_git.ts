@@ -67,6 +67,54 @@ export function splitNul(text: string): string[] {
   return text.split("\0").filter((part) => part !== "");
 }
 
+const STRICT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function strictText(bytes: Uint8Array): string | undefined {
+  try {
+    return STRICT.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The longest whole character at `at`, or its first byte as git quotes it (`\351`). */
+function characterAt(bytes: Uint8Array, at: number): { text: string; length: number } {
+  for (let length = 4; length > 0; length -= 1) {
+    const text = strictText(bytes.subarray(at, at + length));
+    if (text !== undefined && [...text].length === 1) return { text, length };
+  }
+  return { text: `\\${(bytes[at] ?? 0).toString(8).padStart(3, "0")}`, length: 1 };
+}
+
+function pathText(record: Uint8Array): string {
+  const whole = strictText(record);
+  if (whole !== undefined) return whole;
+  let text = "";
+  for (let at = 0; at < record.length;) {
+    const character = characterAt(record, at);
+    text += character.text;
+    at += character.length;
+  }
+  return text;
+}
+
+/**
+ * What stands between NUL bytes where it holds paths: a byte that is no UTF-8
+ * becomes `\351`, as the change model has it, so that two paths never become one.
+ */
+export function splitPaths(bytes: Uint8Array): string[] {
+  const whole = strictText(bytes);
+  if (whole !== undefined) return splitNul(whole);
+  const records: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0, at);
+    const stop = end < 0 ? bytes.length : end;
+    records.push(pathText(bytes.subarray(at, stop)));
+    at = stop + 1;
+  }
+  return records.filter((record) => record !== "");
+}
+
 /** The error for an object that git lists and cannot read. */
 export function unreadableObject(object: string, reason: string): AurumError {
   return new AurumError(

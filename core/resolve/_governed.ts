@@ -81,9 +81,8 @@ export async function readGoverned(
   repository: Repository,
   revision: string,
 ): Promise<GovernedFile[]> {
-  const entries = await treeEntries(host, repository.root, revision, `${FOLDER}/`);
-  const itself = await treeEntries(host, repository.root, revision, FOLDER);
-  checkEntries(entries.length > 0 ? entries : itself, revision);
+  const entries = await treeEntries(host, repository.root, revision, FOLDER);
+  checkEntries(entries, revision);
   const blobs = await readBlobs(
     host,
     repository.root,

@@ -1,22 +1,33 @@
 import { AurumError } from "../errors.ts";
 import type { Host } from "../host.ts";
-import { READ_BYTES_MAX, WORKTREE_READS_MAX } from "../limits.ts";
+import { READ_BYTES_MAX, TREE_BYTES_MAX, WORKTREE_READS_MAX } from "../limits.ts";
 import type { Revision } from "../types.ts";
 import { compareBytes, indexEntries, isBelow, isRegular } from "./_entries.ts";
-import { gitOutput, splitNul } from "./_git.ts";
+import { gitFailure, runGit, splitPaths } from "./_git.ts";
+
+async function listedPaths(
+  host: Host,
+  root: string,
+  options: readonly string[],
+): Promise<string[]> {
+  const args = ["ls-files", "-z", ...options];
+  const result = await runGit(host, { args, cwd: root, stdout_bytes_max: TREE_BYTES_MAX });
+  if (result.code !== 0) throw gitFailure(args, result);
+  return splitPaths(result.stdout);
+}
 
 /** Paths that git tracks or would add, as far as they are there. Ignored files are no part of it. */
 async function workingPaths(host: Host, root: string): Promise<Set<string>> {
   const [tracked, others, deleted] = await Promise.all([
     indexEntries(host, root),
-    gitOutput(host, root, ["ls-files", "--others", "--exclude-standard", "-z"]),
-    gitOutput(host, root, ["ls-files", "--deleted", "-z"]),
+    listedPaths(host, root, ["--others", "--exclude-standard"]),
+    listedPaths(host, root, ["--deleted"]),
   ]);
   const paths = tracked.filter(isRegular).map((entry) => entry.path);
   // A folder that is a repository of its own ends with a slash.
-  const added = splitNul(others).filter((path) => !path.endsWith("/"));
+  const added = others.filter((path) => !path.endsWith("/"));
   const present = new Set([...paths, ...added].toSorted(compareBytes));
-  for (const path of splitNul(deleted)) present.delete(path);
+  for (const path of deleted) present.delete(path);
   return present;
 }
 

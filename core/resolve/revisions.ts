@@ -28,8 +28,9 @@ function headOf(source: Exclude<Source, { kind: "patch" }>, root: string, host: 
 
 /**
  * The trees of a request. They hold regular files alone: links and submodules
- * are absent, and so is a file longer than `READ_BYTES_MAX`. Paths that are no
- * UTF-8 have U+FFFD where a byte could not be read.
+ * are absent, and so is a file longer than `READ_BYTES_MAX`. A byte of a
+ * path that is no UTF-8 stands as `\351`; such a path cannot be read from the
+ * working tree.
  *
  * A patch has no `head`; its `base` is the HEAD of the repository it is read
  * in, if any. Outside of a repository there are no revisions.

@@ -1,0 +1,150 @@
+/** How git is started: its network, its filters, its environment. */
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeRepository, removeFolders, testHost, withCanaries } from "./_testing.ts";
+import { resolve } from "./resolve/mod.ts";
+
+afterAll(removeFolders);
+
+describe("a filtered clone", () => {
+  test("git() fetches nothing from where a repository points, by no protocol", async () => {
+    const hostile = withCanaries(makeRepository());
+    hostile.commit({ a: "one\n" });
+    const id = hostile.git("rev-parse", "HEAD:a");
+    rmSync(join(hostile.root, ".git/objects", id.slice(0, 2), id.slice(2)));
+    hostile.git("config", "core.repositoryFormatVersion", "1");
+    hostile.git("config", "extensions.partialClone", "origin");
+    hostile.git("config", "remote.origin.promisor", "true");
+    hostile.git("config", "protocol.ext.allow", "always");
+    hostile.git("config", "core.sshCommand", hostile.canary("ssh", "exit 1"));
+    hostile.git("config", "remote.origin.uploadpack", hostile.canary("uploadpack", "exit 1"));
+    hostile.git("config", "alias.remote-", `!${hostile.canary("alias", "exit 1")}`);
+    const urls = [
+      `ext::${hostile.canary("ext", "exit 1")}`,
+      hostile.root,
+      "ssh://example.invalid/x",
+      "::x",
+    ];
+    for (const url of urls) {
+      hostile.git("config", "remote.origin.url", url);
+      const { host } = testHost(hostile.root, hostile.home);
+      const read = await host.git({ args: ["cat-file", "blob", id], cwd: hostile.root });
+      expect([url, read.code === 0, hostile.ran()]).toEqual([url, false, []]);
+    }
+    // The same repository, read by git as it is.
+    hostile.git("config", "remote.origin.url", urls[0] ?? "");
+    hostile.gitWith({}, "cat-file", "blob", id);
+    expect(hostile.ran()).toEqual(["ext"]);
+  });
+});
+
+describe("filters", () => {
+  test("git() runs the user's filter, not what the repository makes of it", async () => {
+    const hostile = withCanaries(makeRepository());
+    hostile.commit({ ".gitattributes": "* filter=lfs\n", a: "one\n" });
+    hostile.git("config", "--global", "filter.lfs.clean", hostile.canary("user"));
+    hostile.write("a", "two\n");
+    hostile.clear();
+    const diff = { args: ["diff", "HEAD"], cwd: hostile.root };
+    expect((await testHost(hostile.root, hostile.home).host.git(diff)).code).toBe(0);
+    expect(hostile.ran()).toEqual(["user"]);
+    hostile.clear();
+    hostile.git("config", "filter.lfs.clean", hostile.canary("repository"));
+    const { host } = testHost(hostile.root, hostile.home);
+    expect((await host.git(diff)).code).toBe(0);
+    expect(hostile.ran()).toEqual(["user"]);
+    const { limitations } = await resolve({ source: { kind: "auto" } }, host);
+    expect(limitations.map(({ kind }) => kind)).toContain("filter_disabled");
+  });
+
+  test("resolve() has nothing to name where the repository repeats the user's filter", async () => {
+    const repository = makeRepository();
+    repository.commit({ a: "one\n" });
+    for (const scope of ["--global", "--local"]) {
+      repository.git("config", scope, "filter.lfs.clean", "cat");
+    }
+    const { host } = testHost(repository.root, repository.home);
+    const { limitations } = await resolve({ source: { kind: "auto" } }, host);
+    expect(limitations.map(({ kind }) => kind)).not.toContain("filter_disabled");
+  });
+
+  test("git() answers with git's own words when the settings cannot be read", async () => {
+    const repository = makeRepository();
+    repository.commit({ a: "one\n" });
+    writeFileSync(join(repository.root, ".git/config"), "[core\n");
+    const { host } = testHost(repository.root, repository.home);
+    const result = await host.git({ args: ["rev-parse", "HEAD"], cwd: repository.root });
+    expect([result.code, result.stdout.length]).toEqual([128, 0]);
+    expect(result.stderr).toContain("bad config");
+  });
+});
+
+describe("environment", () => {
+  test("git() drops every GIT_ variable but those that say where the repository is", async () => {
+    const hostile = withCanaries(makeRepository());
+    hostile.commit({ a: "one\n" });
+    hostile.write("a", "two\n");
+    const { host } = testHost(hostile.root, hostile.home, {
+      GIT_EXTERNAL_DIFF: hostile.canary("external"),
+      GIT_PAGER: hostile.canary("pager"),
+      GIT_EXEC_PATH: "/nonexistent",
+      GIT_CONFIG_PARAMETERS: "'diff.noprefix=true'",
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: "core.fsmonitor",
+      GIT_CONFIG_VALUE_0: hostile.canary("fsmonitor"),
+      GIT_LITERAL_PATHSPECS: "1",
+      GIT_DIFF_OPTS: "-u0",
+      GIT_TRACE: join(hostile.home, "trace"),
+      LC_ALL: "pt_BR.UTF-8",
+    });
+    const { stdout } = await host.git({ args: ["diff", "HEAD", "--", "*"], cwd: hostile.root });
+    expect(new TextDecoder().decode(stdout)).toContain(
+      "--- a/a\n+++ b/a\n@@ -1 +1 @@\n-one\n+two\n",
+    );
+    expect(hostile.ran()).toEqual([]);
+    expect(existsSync(join(hostile.home, "trace"))).toBe(false);
+  });
+
+  test("git() honours GIT_DIR, GIT_WORK_TREE and GIT_INDEX_FILE, relative ones from the host's folder", async () => {
+    const repository = makeRepository();
+    repository.commit({ a: "one\n", "sub/b": "one\n" });
+    const elsewhere = join(repository.home, "elsewhere");
+    mkdirSync(elsewhere);
+    const env = { GIT_DIR: "../repo/.git", GIT_WORK_TREE: "../repo" };
+    const { host } = testHost(repository.home, repository.home, env);
+    const shown = await host.git({ args: ["rev-parse", "--show-toplevel"], cwd: elsewhere });
+    expect(new TextDecoder().decode(shown.stdout)).toBe(`${repository.root}\n`);
+    const index = join(repository.home, "index");
+    const other = testHost(repository.root, repository.home, { GIT_INDEX_FILE: index }).host;
+    const listed = await other.git({ args: ["ls-files"], cwd: repository.root });
+    expect(listed.stdout.length).toBe(0);
+  });
+
+  test("git() ignores replaced and grafted commits", async () => {
+    const repository = makeRepository();
+    const first = repository.commit({ a: "one\n" });
+    const second = repository.commit({ a: "two\n" });
+    repository.git("replace", second, first);
+    mkdirSync(join(repository.root, ".git/info"), { recursive: true });
+    writeFileSync(join(repository.root, ".git/info/grafts"), `${second}\n`);
+    const { host } = testHost(repository.root, repository.home);
+    const read = await host.git({ args: ["cat-file", "blob", "HEAD:a"], cwd: repository.root });
+    expect(new TextDecoder().decode(read.stdout)).toBe("two\n");
+    const count = await host.git({ args: ["rev-list", "--count", "HEAD"], cwd: repository.root });
+    expect([new TextDecoder().decode(count.stdout), count.stderr]).toEqual(["2\n", ""]);
+  });
+
+  test("git() leaves the index of the repository as it is", async () => {
+    const repository = makeRepository();
+    repository.commit({ a: "one\n" });
+    const index = join(repository.root, ".git/index");
+    await Bun.sleep(5);
+    repository.write("a", "one\n");
+    const before = readFileSync(index);
+    const { host } = testHost(repository.root, repository.home);
+    await host.git({ args: ["status", "--porcelain"], cwd: repository.root });
+    await host.git({ args: ["ls-files", "-m"], cwd: repository.root });
+    expect(readFileSync(index).equals(before)).toBe(true);
+  });
+});
