@@ -1,6 +1,10 @@
 /** The model phase: prompts out, typed answers in. */
-export { chooseProvider } from "./choose_provider.ts";
 export { addCost, NO_COST } from "./add_cost.ts";
+export { chooseProvider } from "./choose_provider.ts";
+export { noModelNote } from "./no_model_note.ts";
+export { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";
+export { reviewCatalog } from "./review_catalog.ts";
+export { reviewChange, type ReviewInput } from "./review_change.ts";
 export type {
   Capabilities,
   Completion,

@@ -162,4 +162,46 @@ export const modelTexts = {
     en: "the model called a tool instead of answering",
     "pt-BR": "o modelo chamou uma ferramenta em vez de responder",
   },
+  "model.aborted": {
+    en: "interrupted while the model reviewed",
+    "pt-BR": "interrompido durante a revisão do modelo",
+  },
+  "model.preparing": { en: "preparing the prompts", "pt-BR": "preparando os prompts" },
+  "model.reviewing": { en: "the model reviews", "pt-BR": "o modelo revisa" },
+  "model.asked_again": {
+    en: "the model's answer does not validate ({kind}): asking once more",
+    "pt-BR": "a resposta do modelo não é válida ({kind}): perguntando mais uma vez",
+  },
+  "model.failed": {
+    en: "the model review failed: {why}",
+    "pt-BR": "a revisão do modelo falhou: {why}",
+  },
+  "model.degrades": {
+    en: "the run degrades to deterministic analysis ({kind})",
+    "pt-BR": "a execução se reduz à análise determinística ({kind})",
+  },
+  "model.degraded": {
+    en: "the model review failed ({kind}): the report stands on deterministic evidence alone",
+    "pt-BR":
+      "a revisão do modelo falhou ({kind}): o relatório se apoia só em evidências determinísticas",
+  },
+  "model.why_answer": {
+    en: "the answer does not validate: {diagnosis}",
+    "pt-BR": "a resposta não é válida: {diagnosis}",
+  },
+  "model.why_status": { en: "{status}: {detail}", "pt-BR": "{status}: {detail}" },
+  "model.why_both": { en: "{explanation}: {detail}", "pt-BR": "{explanation}: {detail}" },
+  "model.not_reviewed": {
+    en: "the model did not see {count} changed paths ({reason}): {paths}",
+    "pt-BR": "o modelo não viu {count} caminhos alterados ({reason}): {paths}",
+  },
+  "model.reason_budget": {
+    en: "they do not fit the prompt",
+    "pt-BR": "não cabem no prompt",
+  },
+  "model.reason_too_large": { en: "too large", "pt-BR": "grandes demais" },
+  "model.reason_unreadable": { en: "unreadable", "pt-BR": "ilegíveis" },
+  "model.reason_binary": { en: "binary", "pt-BR": "binários" },
+  "model.reason_submodule": { en: "submodules", "pt-BR": "submódulos" },
+  "model.reason_generated": { en: "generated", "pt-BR": "gerados" },
 } as const satisfies Texts;
