@@ -1,6 +1,7 @@
 /** Flags that several commands share, and what they mean. */
 import {
   AurumError,
+  checkOutputTargets,
   FORMATS,
   LANGS,
   message,
@@ -137,10 +138,16 @@ export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
   return options;
 }
 
-/** Where the report goes: `--format` to standard output, each `--output` to its file. */
+/**
+ * Where the report goes: `--format` to standard output, each `--output` to its file.
+ *
+ * @throws AurumError("usage") for two reports, or a report and the audit record, in one file.
+ */
 export function outputTargets(args: ParsedArgs): OutputTarget[] {
   const format: Format = oneOf(args, "format", FORMATS) ?? "text";
-  return [{ format, path: null }, ...args.all("output").map((text) => parseOutputTarget(text))];
+  const files = args.all("output").map((text) => parseOutputTarget(text));
+  checkOutputTargets(files, args.one("audit"));
+  return [{ format, path: null }, ...files];
 }
 
 /**

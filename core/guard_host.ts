@@ -56,3 +56,17 @@ export function guardHost(host: Host, redactor: Redactor): Host {
       host.progress(redactMessage(text, redactor), done, total),
   };
 }
+
+/** A host whose notes wait until `say` is called; later ones pass at once. */
+export function holdNotes(host: Host): { host: Host; say: () => void } {
+  let held: Parameters<Host["note"]>[] | undefined = [];
+  const note: Host["note"] = (level, text) => {
+    if (held === undefined) host.note(level, text);
+    else held.push([level, text]);
+  };
+  const say = (): void => {
+    for (const [level, text] of held ?? []) host.note(level, text);
+    held = undefined;
+  };
+  return { host: { ...host, note }, say };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { AurumError } from "./errors.ts";
-import { guardHost, redactError, redactMessage } from "./guard_host.ts";
+import { guardHost, holdNotes, redactError, redactMessage } from "./guard_host.ts";
 import type { Host } from "./host.ts";
 import { message, type Message } from "./i18n/mod.ts";
 import type { Redactor } from "./redact/mod.ts";
@@ -68,5 +68,24 @@ describe("guardHost()", () => {
       { flag: "[REDACTED]" },
       { flag: "[REDACTED]" },
     ]);
+  });
+});
+
+describe("holdNotes()", () => {
+  test("says in order what was held, and then passes notes on at once", () => {
+    const said: string[] = [];
+    const host = {
+      note: (_level: string, text: Message) => said.push(String(text.params?.["flag"])),
+    } as unknown as Host;
+    const held = holdNotes(host);
+    const note = (flag: string): void =>
+      held.host.note("info", message("cli.unknown_flag", { flag }));
+    note("a");
+    note("b");
+    expect(said).toEqual([]);
+    held.say();
+    note("c");
+    held.say();
+    expect(said).toEqual(["a", "b", "c"]);
   });
 });

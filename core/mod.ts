@@ -70,6 +70,7 @@ export {
   auditSchema,
   buildAudit,
   buildReport,
+  checkOutputTargets,
   FORMATS,
   OutputError,
   parseOutputTarget,

@@ -2,7 +2,7 @@
 import { AurumError } from "./errors.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { Decision } from "./gate/mod.ts";
-import { guardHost, redactError } from "./guard_host.ts";
+import { guardHost, holdNotes, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
 import { langOf, message } from "./i18n/mod.ts";
 import type { PreparedPrompts, Provider, Review } from "./model/mod.ts";
@@ -54,10 +54,16 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       import("./resolve/mod.ts"),
       import("./model/mod.ts"),
     ]);
-    state.request = await resolve(state.options, state.host);
-    if (state.options.evidence_only !== true) {
-      state.provider = await chooseProvider(state.request, state.host);
-      if (state.provider === null) state.host.note("info", noModelNote());
+    // That no model reviews is said before anything else (R.6), and known only when the config is.
+    const { host, say } = holdNotes(state.host);
+    try {
+      state.request = await resolve(state.options, host);
+      if (state.options.evidence_only !== true) {
+        state.provider = await chooseProvider(state.request, host);
+        if (state.provider === null) state.host.note("info", noModelNote());
+      }
+    } finally {
+      say();
     }
     state.revisions = openRevisions(state.request, state.host);
   },

@@ -14,10 +14,10 @@ const HOUSE = join(import.meta.dir, "..");
 const CASE = join(HOUSE, "testdata/first_review");
 
 /** What git and aurum see: nothing of the user's own configuration. */
-function environment(home: string): Record<string, string> {
+function environment(): Record<string, string> {
   return {
     PATH: process.env["PATH"] ?? "",
-    HOME: home,
+    HOME: tmpdir(),
     GIT_CONFIG_NOSYSTEM: "1",
     GIT_CONFIG_GLOBAL: "/dev/null",
     AURUM_LLM_FIXTURE: join(CASE, "answer.json"),
@@ -45,7 +45,7 @@ function makeRepository(folder: string, env: Record<string, string>): void {
 const folder = mkdtempSync(join(tmpdir(), "aurum-first-review-"));
 const keep = process.argv.includes("--keep");
 try {
-  const env = environment(folder);
+  const env = environment();
   makeRepository(folder, env);
   const args = ["review", "--base", "main", "--fail-on", "error"];
   process.stdout.write(`$ aurum ${args.join(" ")}\n`);
