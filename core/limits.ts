@@ -156,6 +156,8 @@ export const RULE_FILES_BATCH = 128;
 export const REGEX_STEPS_MAX = 100_000_000;
 /** A limitation names so many files; it counts the others. */
 export const LIMITATION_FILES_MAX = 20;
+/** What a metavariable matched is cut after this many UTF-16 units in a message. */
+export const RULE_QUOTE_CHARS_MAX = 80;
 /** Rules let the process breathe after this long. */
 export const RULE_SLICE_MS = 40;
 

@@ -1,5 +1,4 @@
 /** From a checked rule document to a rule that can be matched. */
-import picomatch from "picomatch";
 import type { LanguageName } from "../../syntax/mod.ts";
 import type { CatalogRule, Severity } from "../../types.ts";
 import { needOf } from "./_need.ts";
@@ -31,11 +30,14 @@ async function matcherOf(document: RuleDocument): Promise<Matcher> {
   };
 }
 
-function appliesOf(document: RuleDocument): (path: string) => boolean {
+async function appliesOf(document: RuleDocument): Promise<(path: string) => boolean> {
   const { files, ignores } = document;
   if (files === undefined && ignores === undefined) return () => true;
-  const options = { dot: true, ...(ignores === undefined ? {} : { ignore: [...ignores] }) };
-  return picomatch(files === undefined ? ["**"] : [...files], options);
+  const { default: picomatch } = await import("picomatch");
+  const globs = (list: readonly string[]): string[] =>
+    list.map((glob) => glob.replace(/^\.\//u, ""));
+  const options = { dot: true, ...(ignores === undefined ? {} : { ignore: globs(ignores) }) };
+  return picomatch(globs(files ?? ["**"]), options);
 }
 
 function casesOf(list: RuleDocument["valid"]): RuleCase[] {
@@ -73,7 +75,7 @@ export async function compileRule(
     matcher: await matcherOf(document),
     scope: document.scope ?? "added",
     side: document.side ?? "new",
-    applies: appliesOf(document),
+    applies: await appliesOf(document),
     cases: { valid: casesOf(document.valid), invalid: casesOf(document.invalid) },
   };
 }

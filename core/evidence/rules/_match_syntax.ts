@@ -1,4 +1,5 @@
 /** ast-grep rules over one tree: one walk finds what may match, then each rule has its say. */
+import { RULE_QUOTE_CHARS_MAX } from "../../limits.ts";
 import type { SyntaxNode, SyntaxTree } from "../../syntax/mod.ts";
 import type { CompiledRule, SyntaxConfig } from "./types.ts";
 
@@ -7,6 +8,8 @@ export interface Match {
   rule: CompiledRule;
   start: number;
   end: number;
+  /** The rule's message with what its metavariables matched; absent where it names none. */
+  message?: string;
 }
 
 export interface SyntaxMatches {
@@ -30,6 +33,24 @@ function configOf(rule: CompiledRule): SyntaxConfig | undefined {
   return rule.matcher.kind === "syntax" ? rule.matcher.config : undefined;
 }
 
+const METAVARIABLE = /\$([A-Z_][A-Z0-9_]*)/gu;
+
+/** ast-grep's custom: `$NAME` in a message is what the metavariable matched, here on one line and bounded. */
+function saidOf(rule: CompiledRule, node: SyntaxNode): string | undefined {
+  const { message } = rule.catalog;
+  if (message.search(METAVARIABLE) === -1) return undefined;
+  return message.replace(METAVARIABLE, (whole, name: string) => {
+    const text = node.getMatch(name)?.text().replace(/\s+/gu, " ");
+    if (text === undefined) return whole;
+    return text.length > RULE_QUOTE_CHARS_MAX ? `${text.slice(0, RULE_QUOTE_CHARS_MAX)}…` : text;
+  });
+}
+
+/** A rule that cannot be merged: utilities are named per rule, and only its own walk knows its metavariables. */
+function walksAlone(rule: CompiledRule): boolean {
+  return configOf(rule)?.utils !== undefined || rule.catalog.message.search(METAVARIABLE) !== -1;
+}
+
 /** One rule that matches wherever one of these may, or the grammar failed. Constraints only narrow, so it has none. */
 const merged = new WeakMap<CompiledRule, Map<string, object>>();
 
@@ -45,6 +66,22 @@ function mergedRule(rules: readonly CompiledRule[]): object {
   return rule;
 }
 
+interface Hit {
+  node: SyntaxNode;
+  start: number;
+  end: number;
+}
+
+/** Where the rules may match, in one walk; `undefined` when one of them is refused, and each must walk for itself. */
+function walkTogether(tree: SyntaxTree, rules: readonly CompiledRule[]): Hit[] | undefined {
+  try {
+    const nodes = tree.root.findAll(mergedRule(rules) as Config);
+    return nodes.map((node) => ({ node, ...linesOf(node) }));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Every match of the rules in a tree. `touches` tells whether a node's lines
  * are of interest to a rule, so that the others cost nothing more.
@@ -55,37 +92,36 @@ export function matchSyntax(
   touches: (rule: CompiledRule | undefined, start: number, end: number) => boolean,
 ): SyntaxMatches {
   const result: SyntaxMatches = { matches: [], errors: [], failed: [] };
-  // Utilities are named per rule: such a rule walks alone.
-  const together = rules.filter((rule) => configOf(rule)?.utils === undefined);
-  const alone = rules.filter((rule) => configOf(rule)?.utils !== undefined);
-  const hits: { node: SyntaxNode; start: number; end: number }[] = [];
-  for (const node of tree.root.findAll(mergedRule(together) as Config)) {
-    const { start, end } = linesOf(node);
-    const wanted = together.some((rule) => touches(rule, start, end));
-    if (node.kind() === "ERROR" && touches(undefined, start, end))
+  const together = rules.filter((rule) => !walksAlone(rule));
+  const hits: Hit[] = [];
+  const merged = walkTogether(tree, together);
+  for (const hit of merged ?? []) {
+    const { node, start, end } = hit;
+    if (node.kind() === "ERROR" && touches(undefined, start, end)) {
       result.errors.push({ start, end });
-    if (wanted) hits.push({ node, start, end });
+    }
+    if (together.some((rule) => touches(rule, start, end))) hits.push(hit);
   }
-  const take = (rule: CompiledRule, start: number, end: number): void => {
-    if (touches(rule, start, end)) result.matches.push({ rule, start, end });
-  };
   const walk = (rule: CompiledRule, config: SyntaxConfig): void => {
     for (const node of tree.root.findAll(config as Config)) {
       const { start, end } = linesOf(node);
-      take(rule, start, end);
+      if (!touches(rule, start, end)) continue;
+      const message = saidOf(rule, node);
+      result.matches.push({ rule, start, end, ...(message === undefined ? {} : { message }) });
     }
   };
-  for (const rule of [...together, ...alone]) {
+  for (const rule of rules) {
     const config = configOf(rule);
     if (config === undefined) continue;
     try {
       // Asking every hit costs about as much as some walks do: past a few, the rule walks itself.
-      if (config.utils !== undefined || hits.length > 24) {
+      if (merged === undefined || walksAlone(rule) || hits.length > 24) {
         walk(rule, config);
         continue;
       }
       for (const { node, start, end } of hits) {
-        if (node.matches(config as Config)) take(rule, start, end);
+        if (!node.matches(config as Config) || !touches(rule, start, end)) continue;
+        result.matches.push({ rule, start, end });
       }
     } catch {
       result.failed.push(rule);

@@ -101,13 +101,14 @@ export function searchSyntax(
     search.gaps.add({ kind: "rule_failed", rule: rule.catalog.id }, of.file.path);
   }
   const said = new Set<string>();
-  for (const { rule, start, end } of matches) {
+  for (const { rule, start, end, message } of matches) {
     const line = at(rule, start, end);
     if (line === undefined || said.has(`${line} ${rule.catalog.id}`)) continue;
     said.add(`${line} ${rule.catalog.id}`);
     const index = source.numbers === undefined ? line - 1 : source.numbers.indexOf(line);
     const code = of.texts.get(line) ?? withoutReturn(source.lines[index] ?? "");
-    search.findings.push(finding(of, rule, line, numberAt(source, end), code));
+    const found = finding(of, rule, line, numberAt(source, end), code);
+    search.findings.push(message === undefined ? found : { ...found, message });
   }
 }
 

@@ -149,7 +149,7 @@ describe("catalogPass() with rules of the repository", () => {
   });
 
   test("globs choose the files", async () => {
-    const rules = await own(`${REGEX}files: ["src/**/*.js"]\nignores: ["**/gen/**"]\n`);
+    const rules = await own(`${REGEX}files: ["src/**/*.js"]\nignores: ["./**/gen/**"]\n`);
     const files = ["src/a.js", "src/x/.b/c.js", "a.js", "src/gen/a.js"].map((path) =>
       fileOf(path, "+later"),
     );
@@ -185,6 +185,23 @@ describe("catalogPass() with rules of the repository", () => {
     expect((await said([...built_in, ...rules], "a.ts", diff)).sort()).toEqual([
       "1 own/call",
       "1 security/js-eval",
+    ]);
+  });
+
+  test("a message names what its metavariables matched, on one line", async () => {
+    const rules = await own(
+      'id: own/say\nmessage: "$FN takes $ARG, not $NONE"\nseverity: info\nlanguage: js\nrule: { pattern: $FN($ARG) }\n',
+    );
+    const diff = "+go({\n+  a: 1,\n+});\n+eval(x);";
+    const { findings } = await run(
+      [...built_in, ...rules],
+      [fileOf("a.js", diff)],
+      revisionOf({ "a.js": sideText(diff, "+") }),
+    );
+    expect(findings.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      expect.stringMatching(/^4 [A-Z]/u) as never,
+      "1 go takes { a: 1, }, not $NONE",
+      "4 eval takes x, not $NONE",
     ]);
   });
 
