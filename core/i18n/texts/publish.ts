@@ -145,4 +145,28 @@ export const publishTexts = {
     "pt-BR":
       "verifique se a pasta existe, aceita gravação e tem espaço; todas as outras saídas foram gravadas",
   },
+  "publish.audit_not_json": {
+    en: "the record is not JSON",
+    "pt-BR": "o registro não é JSON",
+  },
+  "publish.audit_bytes": {
+    en: "the record is not written as aurum writes it: its bytes were changed",
+    "pt-BR": "o registro não está escrito como o aurum escreve: seus bytes foram alterados",
+  },
+  "publish.audit_shape": {
+    en: 'the record does not fit the schema at "{at}"',
+    "pt-BR": 'o registro não obedece ao esquema em "{at}"',
+  },
+  "publish.audit_phases": {
+    en: 'the record must hold every phase once and in order, got "{phases}"',
+    "pt-BR": 'o registro deve conter cada fase uma vez e em ordem, recebido "{phases}"',
+  },
+  "publish.audit_broken": {
+    en: 'the chain breaks at the phase "{phase}": what it holds does not fit its hash',
+    "pt-BR": 'a cadeia se rompe na fase "{phase}": o conteúdo não corresponde ao hash',
+  },
+  "publish.audit_head": {
+    en: "the head of the record is not the hash of its last phase",
+    "pt-BR": "a cabeça do registro não é o hash da última fase",
+  },
 } as const satisfies Texts;

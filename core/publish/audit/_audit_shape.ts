@@ -1,0 +1,104 @@
+import * as v from "valibot";
+
+import {
+  costShape,
+  coverageShape,
+  decisionShape,
+  degradedShape,
+  findingShape,
+  limitationsShape,
+  reviewVerdictShape,
+  sourceShape,
+  toolShape,
+  verdictShape,
+} from "../_shapes.ts";
+import type { AuditRecord } from "./types.ts";
+
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+
+const auditedShape = v.pick(findingShape, [
+  "fingerprint",
+  "origin",
+  "rule",
+  "severity",
+  "path",
+  "line",
+  "side",
+]);
+
+const judgedShape = v.pick(findingShape, [
+  "fingerprint",
+  "origin",
+  "blocking",
+  "status",
+  "status_reason",
+]);
+
+const resolveShape = v.object({
+  source: sourceShape,
+  lang: v.string(),
+  config_digest: digest,
+  governed: v.array(v.object({ path: v.string(), revision: v.string(), digest })),
+});
+
+const evidenceShape = v.object({
+  passes: v.array(v.string()),
+  failed_passes: v.array(v.string()),
+  catalog_digest: digest,
+  files: v.array(
+    v.object({
+      path: v.string(),
+      status: v.string(),
+      old_id: v.nullable(v.string()),
+      new_id: v.nullable(v.string()),
+    }),
+  ),
+  findings: v.array(auditedShape),
+});
+
+const modelShape = v.object({
+  status: v.picklist(["none", "ok", "failed"]),
+  failure: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+  prompt_digests: v.nullable(v.array(v.string())),
+  findings: v.array(auditedShape),
+  coverage: v.array(coverageShape),
+  cost: costShape,
+});
+
+const gateShape = v.object({
+  declared: v.boolean(),
+  decision: decisionShape,
+  reasons: v.array(v.string()),
+  verdict: verdictShape,
+  review_verdict: reviewVerdictShape,
+  findings: v.array(judgedShape),
+});
+
+const publishShape = v.object({
+  report_digest: digest,
+  verdict: verdictShape,
+  exit_code: v.picklist([0, 1, 3]),
+  limitations: limitationsShape,
+});
+
+const link = { digest, previous: digest, hash: digest };
+
+/** The audit record as valibot reads it; unknown fields are ignored. The compiler holds it against {@link AuditRecord}. */
+export const auditShape: v.GenericSchema<AuditRecord> = v.object({
+  schema_version: v.literal(1),
+  tool: toolShape,
+  versions: v.record(v.string(), v.string()),
+  verdict: verdictShape,
+  degraded: v.exactOptional(degradedShape),
+  chain: v.array(
+    v.variant("phase", [
+      v.object({ phase: v.literal("resolve"), content: resolveShape, ...link }),
+      v.object({ phase: v.literal("evidence"), content: evidenceShape, ...link }),
+      v.object({ phase: v.literal("model"), content: modelShape, ...link }),
+      v.object({ phase: v.literal("gate"), content: gateShape, ...link }),
+      v.object({ phase: v.literal("publish"), content: publishShape, ...link }),
+    ]),
+  ),
+  head: digest,
+});

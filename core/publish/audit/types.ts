@@ -1,0 +1,130 @@
+/** The audit record: what each phase did, chained by hashes (R.20). */
+import type { Message } from "../../i18n/mod.ts";
+import type {
+  CoverageReason,
+  FindingStatus,
+  Origin,
+  Severity,
+  Side,
+  Verdict,
+} from "../../types.ts";
+import type { Report } from "../types.ts";
+
+/** The phases of an audit record, in the order of its chain. */
+export const AUDIT_PHASES = ["resolve", "evidence", "model", "gate", "publish"] as const;
+export type AuditPhase = (typeof AUDIT_PHASES)[number];
+
+/** What was compared, and under which rules. Digests are SHA-256, hexadecimal, of canonical JSON. */
+export interface ResolveContent {
+  source: { kind: string; base: string | null; head: string | null };
+  lang: string;
+  /** Of the effective settings. */
+  config_digest: string;
+  /** Every file that governed the run, and the revision that it was read from. */
+  governed: { path: string; revision: string; digest: string }[];
+}
+
+/** What the deterministic passes did. */
+export interface EvidenceContent {
+  passes: string[];
+  failed_passes: string[];
+  /** Of every rule that a finding may cite. */
+  catalog_digest: string;
+  files: { path: string; status: string; old_id: string | null; new_id: string | null }[];
+  findings: AuditedFinding[];
+}
+
+/** What the model did. */
+export interface ModelContent {
+  /** `none`: no model was configured. */
+  status: "none" | "ok" | "failed";
+  failure: string | null;
+  /** `provider/model`, or `null` without one. */
+  model: string | null;
+  /** Of each prompt that was sent, in request order; `null` when the run did not keep them. */
+  prompt_digests: string[] | null;
+  findings: AuditedFinding[];
+  coverage: { path: string; reviewed: boolean; reason?: CoverageReason }[];
+  cost: Report["cost"];
+}
+
+/** What the gate decided, and on what. */
+export interface GateContent {
+  declared: boolean;
+  decision: "pass" | "fail" | "none";
+  reasons: string[];
+  verdict: Verdict;
+  review_verdict: Report["review_verdict"];
+  findings: JudgedEntry[];
+}
+
+/** What was published. */
+export interface PublishContent {
+  /** Of the report as it was rendered. */
+  report_digest: string;
+  verdict: Verdict;
+  exit_code: 0 | 1 | 3;
+  limitations: Report["limitations"];
+}
+
+/** Enough of a finding to know it again; its text is in the report. */
+export interface AuditedFinding {
+  fingerprint: string;
+  origin: Origin;
+  rule: string;
+  severity: Severity;
+  path: string;
+  line: number;
+  side: Side;
+}
+
+/** The last word on a finding. */
+export interface JudgedEntry {
+  fingerprint: string;
+  origin: Origin;
+  blocking: boolean;
+  status: FindingStatus;
+  status_reason?: string;
+}
+
+export interface AuditContents {
+  resolve: ResolveContent;
+  evidence: EvidenceContent;
+  model: ModelContent;
+  gate: GateContent;
+  publish: PublishContent;
+}
+
+/** One link: `hash` is the SHA-256 of the canonical JSON of `{digest, phase, previous}`. */
+export type AuditEntry = {
+  [P in AuditPhase]: {
+    phase: P;
+    content: AuditContents[P];
+    /** SHA-256 of the canonical JSON of `content`. */
+    digest: string;
+    /** The hash of the entry before; of the first, the digest of the record's head matter. */
+    previous: string;
+    hash: string;
+  };
+}[AuditPhase];
+
+/** What stands above the chain; the chain begins with its digest. */
+export interface AuditHead {
+  schema_version: 1;
+  tool: { name: "aurum"; version: string };
+  /** What it ran on, by name. */
+  versions: Record<string, string>;
+  verdict: Verdict;
+  degraded?: { kind: string };
+}
+
+/** `--audit FILE`. Keep `head` elsewhere to prove later that no record was swapped for another. */
+export interface AuditRecord extends AuditHead {
+  chain: AuditEntry[];
+  /** The hash of the last entry. */
+  head: string;
+}
+
+/** Whether a record is whole. `problem` says what does not hold, `entries` counts the links. */
+export type AuditCheck =
+  { ok: true; entries: number; head: string; verdict: Verdict } | { ok: false; problem: Message };

@@ -1,0 +1,89 @@
+import type { Evidence } from "../evidence/types.ts";
+import type { Decision } from "../gate/types.ts";
+import type { Host } from "../host.ts";
+import { type Lang, message } from "../i18n/mod.ts";
+import type { Review } from "../model/types.ts";
+import type { Redactor } from "../redact/mod.ts";
+import type { Request } from "../resolve/types.ts";
+import { buildAudit } from "./audit/build_audit.ts";
+import { renderAudit } from "./audit/render_audit.ts";
+import { buildReport } from "./build_report.ts";
+import { checkOutputTargets } from "./check_output_targets.ts";
+import { exitCode } from "./exit_code.ts";
+import { OutputError } from "./output_error.ts";
+import { render } from "./render.ts";
+import type { Outcome, OutputTarget, RenderInput } from "./types.ts";
+
+/** What the publish phase works on. */
+export interface PublishInput {
+  request: Request;
+  evidence: Evidence;
+  review: Review;
+  decision: Decision;
+  redactor: Redactor;
+  /** Of aurum itself. */
+  version: string;
+  /** The last one without a path goes to standard output; without any, the text report does. */
+  outputs: readonly OutputTarget[];
+  /** Where the audit record goes. */
+  audit_file?: string;
+  /** The request's, if absent. */
+  lang?: Lang;
+}
+
+/**
+ * Builds the report, redacts it, renders every output, writes the files and
+ * hands back what belongs on standard output. Nothing of a report is seen by
+ * anyone before the redactor has seen it.
+ *
+ * Throws `AurumError("usage")` for two outputs to one path, before anything is
+ * written, and {@link OutputError} (`output_failed`) when a file could not be
+ * written; every other file is written by then.
+ */
+export async function publish(input: PublishInput, host: Host): Promise<Outcome> {
+  checkOutputTargets(input.outputs, input.audit_file);
+  const { redactor, evidence, outputs } = input;
+  const lang = input.lang ?? input.request.lang;
+  const report = await redactor.redactValue(buildReport({ ...input, lang }));
+  const cited = new Set(input.decision.findings.map((finding) => finding.rule));
+  const catalog = await redactor.redactValue(evidence.catalog.filter((rule) => cited.has(rule.id)));
+  const rendering: RenderInput = { report, catalog, lang };
+  const onStdout = outputs.findLast((target) => target.path === null)?.format ?? "text";
+  const outcome: Outcome = {
+    exit_code: exitCode(report.verdict),
+    stdout: render(onStdout, rendering),
+    report,
+  };
+  const files = outputs.flatMap(({ format, path }) =>
+    path === null ? [] : [{ path, content: () => render(format, rendering) }],
+  );
+  if (input.audit_file !== undefined) {
+    const record = renderAudit(await buildAudit({ ...input, report }));
+    files.push({ path: input.audit_file, content: () => record });
+  }
+  await writeAll(files, outcome, host);
+  return outcome;
+}
+
+async function writeAll(
+  files: readonly { path: string; content: () => string }[],
+  outcome: Outcome,
+  host: Host,
+): Promise<void> {
+  const failed: string[] = [];
+  let cause: unknown;
+  for (const { path, content } of files) {
+    try {
+      await host.writeFile(path, content());
+    } catch (error) {
+      failed.push(path);
+      cause ??= error;
+    }
+  }
+  if (failed.length === 0) return;
+  throw new OutputError(message("publish.output_failed", { path: failed.join(", ") }), {
+    hint: message("publish.output_failed_hint"),
+    cause,
+    outcome,
+  });
+}

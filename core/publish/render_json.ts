@@ -1,0 +1,66 @@
+import type { Cost } from "../types.ts";
+import { safeJson } from "./_safe_json.ts";
+import type { RenderInput, Report, ReportFinding } from "./types.ts";
+
+/** Requirements F: key by key in a fixed order, whatever order the report's records have. */
+export function renderJson(input: RenderInput): string {
+  const { report } = input;
+  const value: Report = {
+    schema_version: report.schema_version,
+    tool: { name: report.tool.name, version: report.tool.version },
+    source: { kind: report.source.kind, base: report.source.base, head: report.source.head },
+    verdict: report.verdict,
+    review_verdict: report.review_verdict,
+    summary: report.summary,
+    findings: report.findings.map(finding),
+    limitations: report.limitations.map(({ kind, text }) => ({ kind, text })),
+    coverage: {
+      files: report.coverage.files.map(({ path, reviewed, reason }) => ({
+        path,
+        reviewed,
+        ...(reason === undefined ? {} : { reason }),
+      })),
+    },
+    cost: {
+      ...cost(report.cost),
+      by_phase: Object.fromEntries(
+        Object.entries(report.cost.by_phase).map(([phase, part]) => [phase, cost(part)]),
+      ),
+    },
+    gate: {
+      declared: report.gate.declared,
+      decision: report.gate.decision,
+      reasons: [...report.gate.reasons],
+    },
+    ...(report.degraded === undefined ? {} : { degraded: { kind: report.degraded.kind } }),
+  };
+  return safeJson(value);
+}
+
+function finding(from: ReportFinding): ReportFinding {
+  return {
+    fingerprint: from.fingerprint,
+    origin: from.origin,
+    rule: from.rule,
+    severity: from.severity,
+    path: from.path,
+    line: from.line,
+    ...(from.end_line === undefined ? {} : { end_line: from.end_line }),
+    side: from.side,
+    message: from.message,
+    ...(from.suggestion === undefined ? {} : { suggestion: from.suggestion }),
+    blocking: from.blocking,
+    status: from.status,
+    ...(from.status_reason === undefined ? {} : { status_reason: from.status_reason }),
+    ...(from.code === undefined ? {} : { code: from.code }),
+  };
+}
+
+function cost(from: Cost): Cost {
+  return {
+    requests: from.requests,
+    input_tokens: from.input_tokens,
+    output_tokens: from.output_tokens,
+    usd: from.usd,
+  };
+}
