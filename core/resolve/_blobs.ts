@@ -1,7 +1,7 @@
 /** Blobs of git by their object id, in few processes and bounded memory. */
 import type { Host } from "../host.ts";
 import { BLOB_BATCH_BYTES, READ_BYTES_MAX } from "../limits.ts";
-import { gitFailure, reasonOf, runGit, textOf, unreadableObject } from "./_git.ts";
+import { reasonOf, runGit, textOf, unreadableObject } from "./_git.ts";
 
 /** Room for the line that `cat-file --batch` puts before each object. */
 const HEADER_BYTES = 128;
@@ -15,7 +15,8 @@ interface Sized {
 async function sizesOf(host: Host, root: string, ids: readonly string[]): Promise<Sized[]> {
   const args = ["cat-file", "--batch-check=%(objectname) %(objecttype) %(objectsize)"];
   const result = await runGit(host, { args, cwd: root, stdin: `${ids.join("\n")}\n` });
-  if (result.code !== 0) throw gitFailure(args, result);
+  // It names what it does not have and goes on; it ends early where it tried to fetch.
+  if (result.code !== 0) throw unreadableObject(ids[0] ?? "", reasonOf(result.stderr));
   const lines = textOf(result.stdout).split("\n");
   return ids.map((id, index) => {
     const [found, type, size] = (lines[index] ?? "").split(" ");

@@ -1,7 +1,7 @@
 /** How this room calls git and reads its answers. */
 import { AurumError } from "../errors.ts";
 import type { GitCall, GitResult, Host } from "../host.ts";
-import { message, type Message } from "../i18n/mod.ts";
+import { message } from "../i18n/mod.ts";
 
 const REASON_CHARS_MAX = 300;
 
@@ -31,15 +31,30 @@ export function reasonOf(stderr: string): string {
   return onOneLine(line.replace(/^(?:fatal|error): /u, ""));
 }
 
-/** The error for a git command that did not do its work. */
-export function gitFailure(args: readonly string[], result: GitResult, hint?: Message): AurumError {
+/** The error for an object that git lists and cannot read. */
+export function unreadableObject(object: string, reason: string): AurumError {
+  return new AurumError(
+    "unreadable_object",
+    message("resolve.unreadable_object", { object: onOneLine(object), reason }),
+    { hint: message("resolve.unreadable_object_hint") },
+  );
+}
+
+/** What git says when it is an object that it cannot read. */
+const UNREADABLE =
+  /unable to (?:read|unpack)|could not (?:read|fetch|get object)|bad (?:object|tree|sha1)|missing (?:blob|tree|object)|corrupt|packfile|inflate|promisor|object file|unresolved deltas/iu;
+
+/**
+ * The error for a git command that did not do its work: `unreadable_object`
+ * where git says so, else `git_failed`.
+ */
+export function gitFailure(args: readonly string[], result: GitResult): AurumError {
   const command = `git ${args[0] ?? ""}`;
   const reason = reasonOf(result.stderr) || `exit code ${result.code}`;
-  return new AurumError(
-    "git_failed",
-    message("resolve.git_failed", { command, reason }),
-    hint === undefined ? {} : { hint },
-  );
+  if (UNREADABLE.test(result.stderr) && !/index file/u.test(reason)) {
+    return unreadableObject(command, reason);
+  }
+  return new AurumError("git_failed", message("resolve.git_failed", { command, reason }));
 }
 
 /** Runs git; a process that was stopped for its time or its length is `git_failed`. */
@@ -113,13 +128,4 @@ export function splitPaths(bytes: Uint8Array): string[] {
     at = stop + 1;
   }
   return records.filter((record) => record !== "");
-}
-
-/** The error for an object that git lists and cannot read. */
-export function unreadableObject(object: string, reason: string): AurumError {
-  return new AurumError(
-    "unreadable_object",
-    message("resolve.unreadable_object", { object: onOneLine(object), reason }),
-    { hint: message("resolve.unreadable_object_hint") },
-  );
 }

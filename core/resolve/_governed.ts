@@ -39,6 +39,13 @@ function checkEntries(entries: readonly Entry[], revision: string): void {
   }
 }
 
+/** A name that looks right and that no run reads: the gate would stand open without a word. */
+function checkName(path: string, revision: string): void {
+  if (!/^\.aurum\/(?:config|exceptions)\.yaml$/u.test(path)) return;
+  const name = path.replace(/yaml$/u, "yml");
+  throw refused(path, revision, message("resolve.governed_misnamed", { path, name }));
+}
+
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -83,6 +90,7 @@ export async function readGoverned(
 ): Promise<GovernedFile[]> {
   const entries = await treeEntries(host, repository.root, revision, FOLDER);
   checkEntries(entries, revision);
+  for (const { path } of entries) checkName(path, revision);
   const blobs = await readBlobs(
     host,
     repository.root,

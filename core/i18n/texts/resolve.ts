@@ -255,6 +255,10 @@ export const resolveTexts = {
     en: "keep at most {most} files in `.aurum/`",
     "pt-BR": "mantenha no máximo {most} arquivos em `.aurum/`",
   },
+  "resolve.governed_misnamed": {
+    en: "rename “{path}” to “{name}”, no other name is read",
+    "pt-BR": "renomeie “{path}” para “{name}”, nenhum outro nome é lido",
+  },
   "resolve.governed_not_a_file": {
     en: "make “{path}” a regular file, it is a link or a submodule",
     "pt-BR": "faça de “{path}” um arquivo comum, ele é um link ou um submódulo",
