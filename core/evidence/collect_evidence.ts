@@ -95,22 +95,26 @@ async function changeOf(
 /** The passes of a run, in the order that they look. Secrets first: the redactor learns from them. */
 async function passesOf(
   request: Pick<Request, "governed" | "lang">,
-): Promise<{ passes: Pass[]; more: CatalogRule[] }> {
+  security: boolean,
+): Promise<Pass[]> {
   const [{ secretsPass }, { builtInRules, catalogPass, repositoryRules }] = await Promise.all([
     import("./secrets/mod.ts"),
     import("./rules/mod.ts"),
   ]);
   const built_in = await builtInRules(request.lang);
-  const own = await repositoryRules(request.governed, request.lang);
-  return { passes: [secretsPass(request.lang), catalogPass([...built_in, ...own])], more: [] };
+  const secrets = secretsPass(request.lang);
+  // An id of the engine's own must not be taken by a rule of the repository.
+  const reserved = secrets.rules.map((rule) => rule.id);
+  const own = await repositoryRules(request.governed, request.lang, reserved);
+  return [secrets, catalogPass([...built_in, ...own], { security })];
 }
 
 /** Every rule that the deterministic passes of a run may cite. */
 export async function catalogOf(
   request: Pick<Request, "governed" | "lang">,
 ): Promise<CatalogRule[]> {
-  const { passes, more } = await passesOf(request);
-  return [...passes.flatMap((pass) => pass.rules), ...more];
+  const passes = await passesOf(request, true);
+  return passes.flatMap((pass) => pass.rules);
 }
 
 /**
@@ -121,13 +125,13 @@ export async function catalogOf(
  * repository is invalid.
  */
 export async function collectEvidence(input: EvidenceInput, host: Host): Promise<Evidence> {
-  const { passes, more } = await passesOf(input.request);
+  const passes = await passesOf(input.request, input.request.settings.evidence.security);
   const { change, limitations } = await changeOf(input.request, host);
   const evidence: Evidence = {
     change,
     findings: [],
     limitations,
-    catalog: [...passes.flatMap((pass) => pass.rules), ...more],
+    catalog: passes.flatMap((pass) => pass.rules),
     passes: [],
     failed_passes: [],
   };

@@ -111,6 +111,15 @@ function plan(
   return { requests, coverage, limitations, estimated_usd, nonce, answer_tokens, catalog, shown };
 }
 
+/** Every changed path, and why a model would not see it, as far as the change itself tells. */
+export function coverageOfChange(change: Evidence["change"]): FileCoverage[] {
+  return change.files.map((file): FileCoverage => {
+    const reason = reasonToSkip(file);
+    const { path } = file;
+    return reason === undefined ? { path, reviewed: true } : { path, reviewed: false, reason };
+  });
+}
+
 /** Why the model does not see a file, as far as the change tells. */
 function reasonToSkip(file: ChangedFile): CoverageReason | undefined {
   if (file.skip !== undefined) return file.skip;

@@ -5,11 +5,16 @@ import { message } from "../i18n/mod.ts";
 import type { Cost, Revision } from "../types.ts";
 import type { Asked } from "./_ask.ts";
 import { askAll } from "./_ask_all.ts";
-import { uncovered } from "./_coverage_limitations.ts";
+import { coverageLimitations, uncovered } from "./_coverage_limitations.ts";
 import { addCost, NO_COST } from "./add_cost.ts";
 import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
 import { droppedMessages, parseAnswer } from "./answer/mod.ts";
-import { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";
+import {
+  coverageOfChange,
+  preparePrompts,
+  type PreparedPrompts,
+  type PrepareInput,
+} from "./prepare_prompts.ts";
 import type {
   CompletionRequest,
   ModelFailureKind,
@@ -35,9 +40,9 @@ type Failed = Extract<Asked, { ok: false }>;
  * Throws what reading the revision throws, and `AurumError("aborted")`.
  */
 export async function reviewChange(input: ReviewInput, host: Host): Promise<Review> {
-  const prepared = await preparePrompts(input, host);
   const { provider, redactor } = input;
-  if (provider === null) return withoutModel(prepared);
+  if (provider === null) return withoutModel(input);
+  const prepared = await preparePrompts(input, host);
   const requests = prepared.requests.map(({ system, user }, order): CompletionRequest => ({
     system,
     user,
@@ -65,13 +70,15 @@ export async function reviewChange(input: ReviewInput, host: Host): Promise<Revi
 
 type WithoutCost = Omit<Review, "cost" | "cost_by_phase" | "provider" | "prompt_digests">;
 
-function withoutModel({ coverage, limitations }: PreparedPrompts): Review {
+/** Prompts that nobody would get are not made: they are most of the phase's work. */
+function withoutModel({ evidence }: ReviewInput): Review {
+  const coverage = coverageOfChange(evidence.change);
   return {
     status: "none",
     summary: "",
     findings: [],
     coverage: uncovered(coverage, "no_model"),
-    limitations,
+    limitations: coverageLimitations(coverage),
     cost: NO_COST,
     cost_by_phase: {},
     provider: null,
