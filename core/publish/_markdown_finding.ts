@@ -15,11 +15,12 @@ import type { ReportFinding } from "./types.ts";
 
 /** One finding as a list item; its first line alone says what, where and how bad. */
 export function markdownFinding(finding: ReportFinding, lang: Lang): string[] {
-  const body = [
-    ...markdownLines(finding.message, MARKDOWN_TEXT_CHARS_MAX),
-    ...fenced(codeLines(finding)),
+  const blocks = [
+    markdownLines(finding.message, MARKDOWN_TEXT_CHARS_MAX),
+    fenced(codeLines(finding)),
     ...fix(finding, lang),
-  ];
+  ].filter((block) => block.length > 0);
+  const body = blocks.flatMap((block, index) => (index === 0 ? block : ["", ...block]));
   return [headLine(finding, lang), ...body.map((line) => `  ${line}`.trimEnd())];
 }
 
@@ -37,14 +38,14 @@ function headLine(finding: ReportFinding, lang: Lang): string {
 }
 
 function fenced(lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", ...markdownFence(lines), ""];
+  return lines.length === 0 ? [] : markdownFence(lines);
 }
 
 /** One line is prose; several are taken for code and keep their shape. */
-function fix(finding: ReportFinding, lang: Lang): string[] {
+function fix(finding: ReportFinding, lang: Lang): string[][] {
   const text = finding.suggestion?.trim() ?? "";
   if (text === "") return [];
   const label = `**${t(lang, message("publish.fix"))}:**`;
-  if (!text.includes("\n")) return ["", `${label} ${markdownText(text, MARKDOWN_TEXT_CHARS_MAX)}`];
-  return ["", label, ...fenced(bounded(text, MARKDOWN_TEXT_CHARS_MAX).split("\n"))];
+  if (!text.includes("\n")) return [[`${label} ${markdownText(text, MARKDOWN_TEXT_CHARS_MAX)}`]];
+  return [[label], fenced(bounded(text, MARKDOWN_TEXT_CHARS_MAX).split("\n"))];
 }

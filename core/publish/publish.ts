@@ -7,6 +7,7 @@ import type { Redactor } from "../redact/mod.ts";
 import type { Request } from "../resolve/types.ts";
 import { buildAudit } from "./audit/build_audit.ts";
 import { renderAudit } from "./audit/render_audit.ts";
+import { redactRecord } from "./_redact_record.ts";
 import { buildReport } from "./build_report.ts";
 import { checkOutputTargets } from "./check_output_targets.ts";
 import { exitCode } from "./exit_code.ts";
@@ -44,9 +45,12 @@ export async function publish(input: PublishInput, host: Host): Promise<Outcome>
   checkOutputTargets(input.outputs, input.audit_file);
   const { redactor, evidence, outputs } = input;
   const lang = input.lang ?? input.request.lang;
-  const report = await redactor.redactValue(buildReport({ ...input, lang }));
+  const report = await redactRecord(buildReport({ ...input, lang }), redactor);
   const cited = new Set(input.decision.findings.map((finding) => finding.rule));
-  const catalog = await redactor.redactValue(evidence.catalog.filter((rule) => cited.has(rule.id)));
+  const catalog = await redactRecord(
+    evidence.catalog.filter((rule) => cited.has(rule.id)),
+    redactor,
+  );
   const rendering: RenderInput = { report, catalog, lang };
   const onStdout = outputs.findLast((target) => target.path === null)?.format ?? "text";
   const outcome: Outcome = {

@@ -2,11 +2,12 @@ import { type Lang, message, t } from "../i18n/mod.ts";
 import { REPORT_TEXT_CHARS_MAX } from "../limits.ts";
 import { codeLines } from "./_code.ts";
 import { placeLabel, ruleLabel, severityLabel, statusNote } from "./_labels.ts";
-import { bounded, neutralise, oneLine } from "./_neutralise.ts";
+import { bounded, exactLine, neutralise, oneLine } from "./_neutralise.ts";
 import { xmlAttributes, xmlText } from "./_xml.ts";
 import type { RenderInput, Report, ReportFinding } from "./types.ts";
 
 interface Case {
+  classname: "aurum.review" | "aurum";
   name: string;
   /** The element that decides the case, absent for one that passed. */
   outcome?: string;
@@ -58,32 +59,30 @@ function fileCases(report: Report, lang: Lang): Case[] {
     const others = findings.filter((finding) => !finding.blocking);
     const [first] = blocking;
     const output = others.map((finding) => describe(finding, lang));
-    if (first === undefined) return { name: path, output };
+    const named = { classname: "aurum.review", name: exactLine(path) } as const;
+    if (first === undefined) return { ...named, output };
     const attributes = {
       message: bounded(oneLine(first.message), REPORT_TEXT_CHARS_MAX),
       type: ruleLabel(first, lang),
     };
     const text = xmlText(blocking.map((finding) => describe(finding, lang)).join("\n\n"));
-    return {
-      name: path,
-      outcome: `<failure${xmlAttributes(attributes)}>${text}</failure>`,
-      output,
-    };
+    return { ...named, outcome: `<failure${xmlAttributes(attributes)}>${text}</failure>`, output };
   });
 }
 
 function gateCase(report: Report): Case {
   const output = report.limitations.map(({ text }) => oneLine(text));
-  if (report.verdict === "pass") return { name: "gate", output };
+  const named = { classname: "aurum", name: "gate" } as const;
+  if (report.verdict === "pass") return { ...named, output };
   const tag = report.verdict === "fail" ? "failure" : "error";
   const attributes = xmlAttributes({ message: report.verdict, type: "gate" });
   const reasons = report.gate.reasons.map(oneLine).join("\n");
-  return { name: "gate", outcome: `<${tag}${attributes}>${xmlText(reasons)}</${tag}>`, output };
+  return { ...named, outcome: `<${tag}${attributes}>${xmlText(reasons)}</${tag}>`, output };
 }
 
 function caseLines(entry: Case): string[] {
-  const classname = entry.name === "gate" ? "aurum" : "aurum.review";
-  const open = `    <testcase${xmlAttributes({ classname, name: entry.name, time: "0" })}`;
+  const { classname, name } = entry;
+  const open = `    <testcase${xmlAttributes({ classname, name, time: "0" })}`;
   const output =
     entry.output.length === 0
       ? []

@@ -4,6 +4,7 @@ import type { Review } from "../../model/types.ts";
 import type { Redactor } from "../../redact/mod.ts";
 import type { Request } from "../../resolve/types.ts";
 import type { Finding } from "../../types.ts";
+import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
 import type { Report } from "../types.ts";
 import { digestOf } from "./_digest.ts";
@@ -35,7 +36,7 @@ export interface AuditInput {
  * the same run gives the same record.
  */
 export async function buildAudit(input: AuditInput): Promise<AuditRecord> {
-  const contents = await input.redactor.redactValue(await contentsOf(input));
+  const contents = await redactRecord(await contentsOf(input), input.redactor);
   const { report } = input;
   const head: AuditHead = {
     schema_version: 1,
