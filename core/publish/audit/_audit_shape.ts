@@ -14,7 +14,7 @@ import {
 } from "../_shapes.ts";
 import type { AuditRecord } from "./types.ts";
 
-const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const auditedShape = v.pick(findingShape, [
   "fingerprint",
