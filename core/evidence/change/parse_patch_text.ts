@@ -1,0 +1,212 @@
+/** A patch that somebody hands over: see {@link parsePatchText}. */
+import { message } from "../../i18n/mod.ts";
+import type { Change, ChangedFile } from "../types.ts";
+import { byteCursor, isAtEnd, nextLine } from "./_byte_cursor.ts";
+import { isGitHeaderLine } from "./_patch_git_header.ts";
+import { readGitSection } from "./_patch_git_section.ts";
+import { isNote, readNote, readPlainSection } from "./_patch_plain_section.ts";
+import { failPatch, headerLine, lineAfter, type PatchReader, quoted } from "./_patch_reader.ts";
+
+/**
+ * Where the reading stands between files. `free` is text before the first file;
+ * `mail` is the head and message of a mail, where anything may be said;
+ * `after_file` is the line right after a file, where a leftover of a hunk would
+ * stand; `loose` is text between files, where nothing may look like a diff.
+ */
+type Place = "free" | "mail" | "after_file" | "loose";
+
+interface State {
+  readonly reader: PatchReader;
+  readonly files: ChangedFile[];
+  place: Place;
+  /** The current file came in a mail. */
+  isMail: boolean;
+  /** Inside of a mail's head, or the head of one of its parts. */
+  isMailHead: boolean;
+  /** The last two files stand side by side, with nothing between them. */
+  isNext: boolean;
+}
+
+const MBOX = /^From \S+ +\w{3} \w{3} +\d{1,2} \d\d:\d\d:\d\d \d{4}$/u;
+const MAIL_HEAD =
+  /^(?:From|Subject|Date|To|Message-Id|Return-Path|Received|Delivered-To|MIME-Version|Content-Type): /iu;
+const ENCODED = /^Content-Transfer-Encoding:\s*(base64|quoted-printable)\s*$/iu;
+/** What may stand right after a file: the end of its mail, or the beginning of the next file. */
+const BETWEEN = /^(?:$|commit |diff |Index: |=+$|Only in |Property changes on: |From |# )/u;
+
+function isPlainStart(state: State, line: string): boolean {
+  return line.startsWith("--- ") && lineAfter(state.reader)?.startsWith("+++ ") === true;
+}
+
+function isGitStart(state: State, line: string): boolean {
+  if (!line.startsWith("diff --git ")) return false;
+  if (state.place !== "mail") return true;
+  const next = lineAfter(state.reader) ?? "";
+  return isGitHeaderLine(next) || next.startsWith("--- ");
+}
+
+/** A mail's signature: two dashes and a blank, and then something that is no diff. */
+function isSignature(state: State, line: string): boolean {
+  if (line !== "-- " && line !== "--") return false;
+  const next = lineAfter(state.reader) ?? "";
+  return state.isMail ? /^[^+\-@ ]/u.test(next) : /^\d+\.\d+/u.test(next);
+}
+
+function typeOf(mode: string | undefined): string {
+  return mode?.slice(0, 3) ?? "";
+}
+
+/** Git writes a change of type as a removal and an addition of one path; here it is one file again. */
+function joinTypeChange(last: ChangedFile | undefined, file: ChangedFile): ChangedFile | undefined {
+  const isPair = last?.status === "deleted" && file.status === "added" && last.path === file.path;
+  if (!isPair || typeOf(last.old_mode) === typeOf(file.new_mode)) return undefined;
+  const skip = file.skip ?? last.skip;
+  return {
+    ...file,
+    status: "type_changed",
+    ...(last.old_mode === undefined ? {} : { old_mode: last.old_mode }),
+    ...(last.old_id === undefined ? {} : { old_id: last.old_id }),
+    binary: last.binary || file.binary,
+    submodule: last.submodule || file.submodule,
+    symlink: last.symlink || file.symlink,
+    hunks: [...last.hunks, ...file.hunks],
+    ...(skip === undefined ? {} : { skip }),
+  };
+}
+
+function addFile(state: State, file: ChangedFile): void {
+  const joined = state.isNext ? joinTypeChange(state.files.at(-1), file) : undefined;
+  if (joined !== undefined) state.files.pop();
+  state.files.push(joined ?? file);
+  state.place = "after_file";
+  state.isNext = true;
+}
+
+/** Reads a file if one begins here. */
+function readFile(state: State, line: string): boolean {
+  const { reader } = state;
+  reader.stripCr = false;
+  if (/^diff --(?:cc|combined) /u.test(line)) {
+    failPatch(reader, message("change.patch_combined"), message("change.patch_combined_hint"));
+  }
+  if (isGitStart(state, line)) {
+    reader.stripCr = endsInCr(reader);
+    addFile(state, readGitSection(reader));
+    return true;
+  }
+  if (isPlainStart(state, line)) {
+    const isText = state.place === "mail" && lineAfter(reader, 2)?.startsWith("@@ -") !== true;
+    if (isText) return false;
+    reader.stripCr = endsInCr(reader);
+    addFile(state, readPlainSection(reader));
+    return true;
+  }
+  if (state.place !== "mail" && isNote(line)) {
+    addFile(state, readNote(reader));
+    return true;
+  }
+  return false;
+}
+
+function endsInCr({ cursor }: PatchReader): boolean {
+  const end = cursor.bytes.indexOf(10, cursor.at);
+  return end > cursor.at && cursor.bytes[end - 1] === 13;
+}
+
+function isContextDiff(state: State, line: string): boolean {
+  const [second, third] = [lineAfter(state.reader), lineAfter(state.reader, 2)];
+  return (
+    line.startsWith("*** ") &&
+    second?.startsWith("--- ") === true &&
+    third?.startsWith("***************") === true
+  );
+}
+
+function startMail(state: State): void {
+  state.place = "mail";
+  state.isMail = true;
+  state.isMailHead = true;
+}
+
+/** Reads a line of a mail that is not a file. */
+function readMailLine(state: State, line: string): void {
+  if (line === "") state.isMailHead = false;
+  else if (/^--[^ ]{8,}$/u.test(line)) state.isMailHead = true;
+  const encoding = state.isMailHead ? ENCODED.exec(line)?.[1] : undefined;
+  if (encoding !== undefined) {
+    const problem = message("change.patch_encoded", { encoding });
+    failPatch(state.reader, problem, message("change.patch_encoded_hint"));
+  }
+}
+
+/** Reads a line between files; whatever could be a lost part of a hunk is refused. */
+function readOtherLine(state: State, line: string): void {
+  const { reader } = state;
+  if (isContextDiff(state, line)) {
+    failPatch(reader, message("change.patch_context_diff"), message("change.patch_context_hint"));
+  }
+  const isHunk = line.startsWith("@@ -") || line.startsWith("@@@ ") || line === "GIT binary patch";
+  if (isHunk) failPatch(reader, message("change.patch_stray", { text: quoted(reader) }));
+  const isEnd = isSignature(state, line);
+  if (state.place === "after_file" && !isEnd && !BETWEEN.test(line)) {
+    failPatch(reader, message("change.patch_after_hunk", { text: quoted(reader) }));
+  }
+  const isRule = /^(?:-{3,}|--)$/u.test(line);
+  if (state.place === "loose" && /^[+-]/u.test(line) && !isEnd && !isRule) {
+    failPatch(reader, message("change.patch_stray", { text: quoted(reader) }));
+  }
+  if (state.place === "after_file") state.place = "loose";
+}
+
+function readLine(state: State): void {
+  const { reader } = state;
+  const line = headerLine(reader);
+  if (readFile(state, line)) return;
+  state.isNext = false;
+  const isFirst = reader.cursor.line === 1;
+  if (MBOX.test(line) || (isFirst && MAIL_HEAD.test(line))) startMail(state);
+  if (state.place === "mail") readMailLine(state, line);
+  else readOtherLine(state, line);
+  nextLine(reader.cursor);
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
+}
+
+/**
+ * Reads a patch as text, without git: git's format, `git format-patch` mails,
+ * `diff -u`. The same path may occur more than once, when several patches
+ * stand one after the other; their line numbers are then those of each patch.
+ * An empty text is an empty change.
+ *
+ * @param file The patch's name, for messages.
+ * @throws AurumError `patch_invalid`, with file and line: for text without a
+ * diff, a hunk that does not fit its counts or is cut off, anything left over,
+ * a combined or context diff, an encoded mail, UTF-16, and for paths that are
+ * absolute, leave the repository or name git's own folder.
+ */
+export function parsePatchText(bytes: Uint8Array, file: string): Change {
+  const cursor = byteCursor(bytes);
+  const reader: PatchReader = { cursor, file, stripCr: false };
+  const [first, second, third] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    failPatch(reader, message("change.patch_utf16"), message("change.patch_utf16_hint"));
+  }
+  if (first === 0xef && second === 0xbb && third === 0xbf) cursor.at = 3;
+  const rest = bytes.subarray(cursor.at);
+  if (isBlank(rest)) return { files: [] };
+  const state: State = {
+    reader,
+    files: [],
+    place: "free",
+    isMail: false,
+    isMailHead: false,
+    isNext: false,
+  };
+  while (!isAtEnd(cursor)) readLine(state);
+  if (state.files.length === 0) {
+    failPatch(reader, message("change.patch_no_diff"), undefined, 1);
+  }
+  return { files: state.files };
+}
