@@ -30,7 +30,6 @@ const WRAPPER =
 /** `process.env.TOKEN || "x"`, `getenv("TOKEN", "x")`: the value stands behind. */
 const FALLBACK =
   /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
-const CONDITION = /[^\n;"'`?]{1,80}\?[ \t]{0,8}/uy;
 
 /** Every value that is given to a credential name. Linear in the text. */
 export function scanAssignments(text: string, path?: string): Hit[] {
@@ -148,15 +147,9 @@ function literalsAt(text: string, at: number): { all: Literal[]; next: number } 
     const wrapped = readLiterals(text, inner);
     if (wrapped !== undefined) return wrapped;
   }
-  for (const pattern of [FALLBACK, CONDITION]) {
-    const next = after(pattern, text, at);
-    if (next !== at) {
-      const literals = readLiterals(text, next);
-      if (literals !== undefined && pattern === FALLBACK && !isKeyOfCall(text, next, literals.next))
-        return literals;
-    }
-  }
-  return undefined;
+  const behind = after(FALLBACK, text, at);
+  const fallback = behind === at ? undefined : readLiterals(text, behind);
+  return fallback === undefined || isKeyOfCall(text, behind, fallback.next) ? undefined : fallback;
 }
 
 /** The first argument of `getenv("PASSWORD")` is a name. */

@@ -58,10 +58,11 @@ export function partsOf(text: string, hits: readonly Hit[], more: readonly Part[
 
 /** A part without its line breaks and the blanks at their sides, line by line. */
 function pushLines(text: string, [start, end]: Part, into: Part[]): void {
+  const value = text.slice(start, end);
   let from = start;
   while (from < end) {
-    const feed = text.indexOf("\n", from);
-    const stop = feed === -1 || feed > end ? end : feed;
+    const feed = value.indexOf("\n", from - start);
+    const stop = feed === -1 ? end : start + feed;
     let a = from;
     let b = stop;
     while (a < b && isBlank(text.charCodeAt(a))) a++;

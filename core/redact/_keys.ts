@@ -1,35 +1,35 @@
 /** Private keys: whole, partial, encrypted, in one line, in string literals, inside of a hunk. */
 import { type Hit, type Part, RANK } from "./_hit.ts";
 import { REDACTED } from "./_replace.ts";
+import { insideString, lineBefore } from "./_unquoted.ts";
 
 const RULE = "secrets/private-key";
-const BEGIN = /-----BEGIN ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
-const END = /-----END ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
+const MARK = /-----(BEGIN|END) ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
 
 /** A key's armour is no longer than this. */
 const KEY_CHARS_MAX = 32_768;
 /** Fewer characters than this between the marks are no key but a placeholder. */
 const BODY_CHARS_MIN = 16;
-const LINE_RUN_MIN = 16;
+/** A run of base64 this long is no word. */
+const RUN_MIN = 16;
+/** A line of a key, or a key in one line, is no longer than this. */
+const LINE_CHARS_MAX = 16_384;
 
-/** The body of every private key. Of several lines each run of base64 is a part of its own. */
+/** The body of every private key. Each run of base64 is a part of its own. */
 export function scanKeys(text: string): Hit[] {
   const hits: Hit[] = [];
-  let covered = 0;
   if (text.includes("PRIVATE KEY")) {
-    for (const begin of text.matchAll(BEGIN)) {
-      const from = begin.index + begin[0].length;
-      if (from <= covered) continue;
-      const end = endBehind(text, from);
-      const to = end ?? bodyEnd(text, from);
-      push(hits, text, from, to, end !== undefined);
-      covered = Math.max(covered, to);
-    }
-    let done = 0;
-    for (const end of text.matchAll(END)) {
-      if (end.index > covered)
-        push(hits, text, bodyStart(text, Math.max(covered, done), end.index), end.index, false);
-      done = end.index + end[0].length;
+    let covered = 0;
+    for (const mark of text.matchAll(MARK)) {
+      const behind = mark.index + mark[0].length;
+      if (mark[1] === "BEGIN") {
+        const body = bodyFrom(text, behind, insideString(lineBefore(text, mark.index)));
+        push(hits, text, body.parts);
+        covered = Math.max(behind, body.end);
+      } else {
+        if (mark.index > covered) push(hits, text, bodyTo(text, covered, mark.index));
+        covered = behind;
+      }
     }
   }
   scanPutty(text, hits);
@@ -38,15 +38,7 @@ export function scanKeys(text: string): Hit[] {
   return hits;
 }
 
-/** Where the key's end mark begins, if only a key's body lies between. */
-function endBehind(text: string, from: number): number | undefined {
-  const near = text.slice(from, from + KEY_CHARS_MAX);
-  const end = near.search(/-----(?:END|BEGIN) ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY/u);
-  return end === -1 || near.startsWith("-----BEGIN", end) ? undefined : from + end;
-}
-
-function push(hits: Hit[], text: string, from: number, to: number, closed: boolean): void {
-  const parts = bodyParts(text, from, to, closed);
+function push(hits: Hit[], text: string, parts: readonly Part[]): void {
   const first = parts[0];
   const last = parts.at(-1);
   if (first === undefined || last === undefined) {
@@ -57,103 +49,140 @@ function push(hits: Hit[], text: string, from: number, to: number, closed: boole
   hits.push({ rule: RULE, rank: RANK.key, start: first[0], end: last[1], finding, parts });
 }
 
-const ARMOUR_HEADER =
-  /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID|Subject|X-[\w-]+): [^\n\\]{0,200}/gu;
-const RUN = /[A-Za-z0-9+/=_-]+/gu;
-
-/** The runs of base64 between two places, escapes and the code around literals left out. */
-function bodyParts(text: string, from: number, to: number, closed: boolean): Part[] {
+/** The body behind a begin mark, which may stand in a literal: to its end mark, or as far as lines of a key go. */
+function bodyFrom(text: string, from: number, literal: boolean): { parts: Part[]; end: number } {
   const parts: Part[] = [];
   let at = from;
-  for (const line of text.slice(from, to).split("\n")) {
-    const plain = blank(
-      blank(line, ARMOUR_HEADER),
-      /\\+(?:[nrt]|u000[aAdD]|x0[aAdD])|%0[aAdD]|&#(?:10|13|xa|xd);|\[REDACTED\]/gu,
-    );
-    const runs = [...plain.matchAll(RUN)].filter(([run]) => /[A-Za-z0-9]/u.test(run));
-    const longest = Math.max(0, ...runs.map(([run]) => run.length));
-    const quoted = /["'`]/u.test(line);
-    for (const run of runs) {
-      const whole = runs.length === 1 && closed;
-      const fits =
-        longest >= LINE_RUN_MIN
-          ? run[0].length >= 12 ||
-            (!/[A-Za-z$_]\s*$|^\s*[=(]/u.test(line) && inQuotes(line, run.index))
-          : whole || (quoted && inQuotes(line, run.index));
-      if (fits && !/^(?:PRIVATE|KEY|BEGIN|END|RSA)$/u.test(run[0])) {
-        const lead = /^[-+=_]*/u.exec(run[0])?.[0].length ?? 0;
-        const start =
-          run.index === 0 && /^[-+]/u.test(run[0])
-            ? run.index + 1
-            : run.index + (runs.length > 1 ? lead : 0);
-        parts.push([at + start, at + run.index + run[0].length]);
-      }
+  let first = true;
+  while (at < text.length && at - from < KEY_CHARS_MAX) {
+    const line = lineAt(text, at);
+    const mark = line.search(/-----(?:BEGIN|END) /u);
+    const shown = mark === -1 ? line : line.slice(0, mark);
+    const found = keyParts(shown, at, mark !== -1 || !first, first && literal);
+    if (found === undefined) {
+      if (first) parts.push(...tail(shown, at));
+      return { parts, end: at };
     }
-    at += line.length + 1;
+    parts.push(...found);
+    at += shown.length + (mark === -1 ? 1 : 0);
+    if (mark !== -1 || line.length >= LINE_CHARS_MAX) break;
+    first = false;
   }
-  return parts.filter(([a, b]) => b > a);
+  return { parts, end: Math.min(at, text.length) };
+}
+
+/** What of a key stands on the line of its begin mark when code follows. */
+function tail(line: string, at: number): Part[] {
+  const body = /^(?:\\+[nr]|[A-Za-z0-9+/=]|[ \t])*/u.exec(line)?.[0] ?? "";
+  return (keyParts(body, at, true) ?? []).filter(([a, b]) => b - a >= RUN_MIN);
+}
+
+/** The body before an end mark whose begin is out of sight. */
+function bodyTo(text: string, floor: number, to: number): Part[] {
+  const from = Math.max(floor, to - KEY_CHARS_MAX);
+  const lines = text.slice(from, to).split("\n");
+  const parts: Part[] = [];
+  let end = to;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index] ?? "";
+    const found =
+      line.length > LINE_CHARS_MAX ? undefined : keyParts(line, end - line.length, true);
+    const inside =
+      index >= lines.length - 2 || (found?.some(([a, b]) => b - a >= RUN_MIN) ?? false);
+    if (found === undefined || !inside) break;
+    parts.unshift(...found);
+    end -= line.length + 1;
+  }
+  return parts.some(([a, b]) => b - a >= RUN_MIN) ? parts : [];
+}
+
+function lineAt(text: string, at: number): string {
+  const near = text.slice(at, at + LINE_CHARS_MAX);
+  const feed = near.indexOf("\n");
+  return feed === -1 ? near : near.slice(0, feed);
+}
+
+const ARMOUR_HEADER =
+  /(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset|MessageID|Subject|X-[\w-]{1,40}): [^\n\\]{0,200}/gu;
+const ESCAPE = /\\+(?:[nrt]|u000[aAdD]|x0[aAdD])|%0[aAdD]|&#(?:10|13|xa|xd);|\[REDACTED\]/gu;
+const RUN = /[A-Za-z0-9+/=]+/gu;
+/** What literals, comments, lists and diffs put around a line of a key. */
+const AROUND = /^[\s"'`+,;.\\()|>#*:&<=/-]*$/u;
+/** Of code around a literal, such as `key +=` or `sb.append(`. */
+const CODE_LETTERS_MAX = 24;
+
+/**
+ * The runs of base64 of one line of a key, or `undefined` when the line is none.
+ * A line without a long run counts when `short` allows it: the last line of a key.
+ * `open` says that a literal began before the line.
+ */
+function keyParts(line: string, at: number, short: boolean, open = false): Part[] | undefined {
+  const plain = blank(blank(line, ARMOUR_HEADER), ESCAPE);
+  const runs = runsOf(plain).filter(([a, b]) => /[A-Za-z0-9]/u.test(plain.slice(a, b)));
+  const long = runs.filter(([a, b]) => b - a >= RUN_MIN);
+  const quoted = /["'`]/u.test(plain);
+  let kept = runs;
+  if (quoted) {
+    kept = runs.filter(([a]) => isQuoted(plain, a) !== open);
+    const outside = runs.filter((run) => !kept.includes(run));
+    if (kept.length === 0 && runs.length > 0) {
+      kept = runs.length === 1 && plain.search(/["'`]/u) > (runs[0]?.[0] ?? 0) ? runs : [];
+    } else if (outside.reduce((sum, [a, b]) => sum + b - a, 0) > CODE_LETTERS_MAX) {
+      return undefined;
+    }
+  }
+  let rest = plain;
+  for (const [a, b] of kept) rest = rest.slice(0, a) + " ".repeat(b - a) + rest.slice(b);
+  if (quoted ? kept.length === 0 && runs.length > 0 : !AROUND.test(rest)) {
+    return undefined;
+  }
+  const tidy = long.length > 0 || kept.length === 0 || (short && kept.length === 1);
+  return tidy ? kept.map(([a, b]) => [at + a, at + b] as const) : undefined;
+}
+
+/** Runs of base64, the mark of a diff in front of a line left out. */
+function runsOf(plain: string): Part[] {
+  const runs: Part[] = [];
+  RUN.lastIndex = 0;
+  for (let match = RUN.exec(plain); match !== null; match = RUN.exec(plain)) {
+    const skip = match.index === 0 && match[0].startsWith("+") && match[0].length % 2 === 1 ? 1 : 0;
+    runs.push([match.index + skip, match.index + match[0].length]);
+  }
+  return runs;
 }
 
 function blank(line: string, pattern: RegExp): string {
   return line.replace(pattern, (whole) => " ".repeat(whole.length));
 }
 
-function inQuotes(line: string, at: number): boolean {
-  const before = line.slice(0, at);
-  return (before.match(/["'`]/gu) ?? []).length % 2 === 1 || /["'`]/u.test(line) === false;
-}
-
-/** The first place behind a begin mark, without its end mark, that is no more of a key. */
-function bodyEnd(text: string, from: number): number {
-  let at = from;
-  let first = true;
-  while (at < text.length && at - from < KEY_CHARS_MAX) {
-    const feed = text.indexOf("\n", at);
-    const stop = feed === -1 ? text.length : feed;
-    const line = text.slice(at, Math.min(stop, at + KEY_CHARS_MAX));
-    if (!first && !isKeyLine(line)) break;
-    first = false;
-    at = stop + 1;
+/** True when an odd number of quotes stands before, or the literal began on an earlier line. */
+function isQuoted(line: string, at: number): boolean {
+  let count = 0;
+  for (let i = 0; i < at; i++) {
+    const code = line.charCodeAt(i);
+    if (code === 34 || code === 39 || code === 96) count++;
   }
-  return Math.min(at, text.length);
-}
-
-/** The first place of a body that only its end mark closes. */
-function bodyStart(text: string, floor: number, to: number): number {
-  let start = text.lastIndexOf("\n", to - 1) + 1;
-  while (start > floor && to - start < KEY_CHARS_MAX) {
-    const before = text.lastIndexOf("\n", start - 2) + 1;
-    if (before >= start || !isKeyLine(text.slice(before, start - 1))) break;
-    start = before;
-  }
-  return Math.max(floor, start);
-}
-
-/** A line of base64, perhaps with the marks of a literal, a comment or a diff around it. */
-function isKeyLine(line: string): boolean {
-  if (line.length > 4096) return false;
-  const plain = blank(blank(line, ARMOUR_HEADER), /\\+[nr]|\[REDACTED\]/gu).trim();
-  if (plain === "") return line.trim() !== "" || line === "" || line === "\r";
-  const run = /[A-Za-z0-9+/=_-]{16,}/u.exec(plain);
-  return (
-    run !== null &&
-    plain.replace(run[0], "").length <= 16 &&
-    !/[A-Za-z]{3,}/u.test(plain.replace(run[0], ""))
-  );
+  return count % 2 === 1;
 }
 
 const PUTTY = /Private-Lines: (\d{1,3})\r?\n/gu;
 
 function scanPutty(text: string, hits: Hit[]): void {
   if (!text.includes("Private-Lines: ")) return;
+  let done = 0;
   for (const mark of text.matchAll(PUTTY)) {
-    const from = mark.index + mark[0].length;
-    let to = from;
-    for (let line = 0; line < Number(mark[1]) && to < text.length; line++) {
-      const feed = text.indexOf("\n", to);
-      to = feed === -1 ? text.length : feed + 1;
+    let at = mark.index + mark[0].length;
+    if (at < done) continue;
+    const parts: Part[] = [];
+    for (let line = 0; line < Number(mark[1]); line++) {
+      const body = lineAt(text, at);
+      const found = keyParts(body, at, true);
+      if (found === undefined || found.length === 0) break;
+      parts.push(...found);
+      at += body.length + 1;
     }
-    push(hits, text, from, to, true);
+    push(hits, text, parts);
+    done = at;
   }
 }
 

@@ -87,6 +87,14 @@ export function literalRest(value: string, braces: boolean): string | undefined 
   return more.length === value.length ? undefined : more.replace(SCHEME, "").trim();
 }
 
+/** A part of a command or a URL that is filled in at run time. */
+export function isTemplate(value: string): boolean {
+  return (
+    /\$\{|\{\{|#\{|^\$[A-Za-z_(]|^%[A-Za-z]\w*%$|^%[sdv]$|^\{[\w.]*\}$|\\\(/u.test(value) ||
+    value === REDACTED
+  );
+}
+
 /** One character over and over, such as `xxxx`: what documentation writes for a token. */
 export function isFilled(value: string): boolean {
   return /^[xX._*-]*$/u.test(value);

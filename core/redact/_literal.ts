@@ -97,8 +97,8 @@ function readMarked(
     slashes = 0;
   }
   if (quote === 96) {
-    const feed = text.indexOf("\n", start);
-    const end = feed === -1 ? stop : Math.min(feed, stop);
+    const feed = text.slice(start, stop).indexOf("\n");
+    const end = feed === -1 ? stop : start + feed;
     return { start, end, next: end, braces };
   }
   return { start, end: stop, next: stop, braces };

@@ -1,5 +1,6 @@
 /** secretlint's own rules, run in process. */
 import { type Hit, RANK } from "./_hit.ts";
+import { needles } from "./_needles.ts";
 import { TOKEN_SHAPES } from "./_token_shapes.ts";
 
 /**
@@ -117,8 +118,14 @@ function runnerOf(creator: Creator): LoadedRule["run"] {
   };
 }
 
+const ANY_WORD = needles([...WORDS.values()].flatMap(({ words }) => words));
+
 async function findIn(text: string, rules: readonly LoadedRule[]): Promise<Hit[]> {
-  const wanted = rules.filter((rule) => rule.words?.some((word) => text.includes(word)) ?? true);
+  ANY_WORD.lastIndex = 0;
+  const any = ANY_WORD.test(text);
+  const wanted = rules.filter(
+    ({ words }) => words === undefined || (any && words.some((word) => text.includes(word))),
+  );
   const hits: Hit[] = [];
   for (const [from, to] of wanted.length === 0 ? [] : windowsOf(text)) {
     const window = from === 0 && to === text.length ? text : text.slice(from, to);

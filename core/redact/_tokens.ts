@@ -1,6 +1,7 @@
 /** Tokens that are known by their own shape, wherever they stand. */
 import { type Hit, RANK } from "./_hit.ts";
 import { isFilled } from "./_likely.ts";
+import { needles } from "./_needles.ts";
 import { TOKEN_SHAPES, type TokenShape } from "./_token_shapes.ts";
 
 /** The two values of the AWS documentation: redacted, but no finding. */
@@ -13,43 +14,57 @@ const AWS_SECRET = /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=_-])/g
 /** An AWS secret stands this near to its key id. */
 const AWS_NEAR_CHARS = 300;
 
+const PREFIXES = TOKEN_SHAPES.flatMap((shape) =>
+  shape.prefixes.map((prefix) => ({ prefix, shape })),
+);
+const ANY_PREFIX = needles(PREFIXES.map(({ prefix }) => prefix));
+const BY_NEEDLE = new Map<string, typeof PREFIXES>();
+
+/** The shapes whose prefix begins with a needle, the longest prefix first. */
+function shapesOf(needle: string): typeof PREFIXES {
+  let shapes = BY_NEEDLE.get(needle);
+  if (shapes === undefined) {
+    shapes = PREFIXES.filter(({ prefix }) => prefix.startsWith(needle));
+    shapes.sort((a, b) => b.prefix.length - a.prefix.length);
+    BY_NEEDLE.set(needle, shapes);
+  }
+  return shapes;
+}
+
 /** Every token of {@link TOKEN_SHAPES} and every JWT. Linear in the text. */
 export function scanTokens(text: string): Hit[] {
   const hits: Hit[] = [];
-  for (const shape of TOKEN_SHAPES) {
-    for (const prefix of shape.prefixes) {
-      scanPrefix(text, shape, prefix, hits);
+  ANY_PREFIX.lastIndex = 0;
+  for (let match = ANY_PREFIX.exec(text); match !== null; match = ANY_PREFIX.exec(text)) {
+    let next = match.index + 1;
+    for (const { prefix, shape } of shapesOf(match[0])) {
+      const hit = tokenAt(text, match.index, prefix, shape);
+      if (hit !== undefined) {
+        hits.push(hit);
+        next = hit.end;
+        break;
+      }
     }
+    ANY_PREFIX.lastIndex = next;
   }
   scanAwsSecrets(text, hits);
   scanJwts(text, hits);
   return hits;
 }
 
-function scanPrefix(text: string, shape: TokenShape, prefix: string, hits: Hit[]): void {
-  let at = text.indexOf(prefix);
-  while (at !== -1) {
-    let next = at + 1;
-    const behind = shape.behind ?? 0;
-    if (shape.glued === true || isBoundary(text, at)) {
-      shape.pattern.lastIndex = at - behind < 0 ? at : at - behind;
-      const match = shape.pattern.exec(text);
-      if (match !== null) {
-        const value = match[1] ?? match[0];
-        const start = match.index + match[0].indexOf(value);
-        const finding = !isFilled(value.slice(prefix.length)) && !AWS_EXAMPLES.has(value);
-        hits.push({
-          rule: shape.rule,
-          rank: RANK.token,
-          start,
-          end: start + value.length,
-          finding,
-        });
-        next = Math.max(next, match.index + match[0].length);
-      }
-    }
-    at = text.indexOf(prefix, next);
+function tokenAt(text: string, at: number, prefix: string, shape: TokenShape): Hit | undefined {
+  if (!text.startsWith(prefix, at) || (shape.glued !== true && !isBoundary(text, at))) {
+    return undefined;
   }
+  shape.pattern.lastIndex = Math.max(0, at - (shape.behind ?? 0));
+  const match = shape.pattern.exec(text);
+  if (match === null) {
+    return undefined;
+  }
+  const value = match[1] ?? match[0];
+  const start = match.index + match[0].indexOf(value);
+  const finding = !isFilled(value.slice(prefix.length)) && !AWS_EXAMPLES.has(value);
+  return { rule: shape.rule, rank: RANK.token, start, end: start + value.length, finding };
 }
 
 /**

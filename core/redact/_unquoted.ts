@@ -121,9 +121,10 @@ function readWord(text: string, at: number): Literal | undefined {
 
 /** The rest of the line as a value, its comment taken off; for YAML also a block of lines below. */
 function readSetting(text: string, at: number, site: Site): Literal | undefined {
-  const feed = text.indexOf("\n", at);
-  const stop = Math.min(feed === -1 ? text.length : feed, at + LINE_CHARS_MAX);
-  const whole = text.slice(at, stop);
+  const near = text.slice(at, at + LINE_CHARS_MAX);
+  const feed = near.indexOf("\n");
+  const whole = feed === -1 ? near : near.slice(0, feed);
+  const stop = at + whole.length;
   if (/^[|>][+-]?\d?[+-]?[ \t]*\r?$/u.test(whole)) {
     return readBlock(text, stop, site.start);
   }
@@ -151,20 +152,18 @@ function readSetting(text: string, at: number, site: Site): Literal | undefined 
 
 /** The lines below that stand deeper than the line of the name. */
 function readBlock(text: string, feed: number, name: number): Literal | undefined {
-  const from = text.lastIndexOf("\n", name) + 1;
-  const indent = /^[ \t-]*/u.exec(text.slice(from, Math.min(name, from + 200)))?.[0].length ?? 0;
-  let end = feed;
-  while (end < text.length && end - feed < LINE_CHARS_MAX) {
-    const next = text.indexOf("\n", end + 1);
-    const stop = next === -1 ? text.length : next;
-    const line = text.slice(end + 1, stop);
+  const indent = /^[ \t-]*/u.exec(lineBefore(text, name))?.[0].length ?? 0;
+  const start = feed + 1;
+  let length = 0;
+  for (const line of text.slice(start, start + LINE_CHARS_MAX).split("\n")) {
     const depth = /^[ \t]*/u.exec(line)?.[0].length ?? 0;
     if (line.trim() !== "" && depth <= indent) break;
-    end = stop;
+    length += line.length + 1;
   }
-  const start = feed + 1;
-  const value = text.slice(start, end);
-  return start >= end || isReference(value) ? undefined : { start, end, next: end, braces: false };
+  const end = Math.min(start + length - 1, text.length);
+  return end <= start || isReference(text.slice(start, end))
+    ? undefined
+    : { start, end, next: end, braces: false };
 }
 
 /** What stands before `at` on its line, as far as it matters. */
