@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createHost, type NoteLevel } from "../core/mod.ts";
+import { createHost, type NoteLevel, type Report } from "../core/mod.ts";
 import { runCli } from "./run.ts";
 
 /** What git sees of the machine: nothing of a user's configuration. */
@@ -94,4 +94,48 @@ export async function run(
   });
   const { exit_code, stdout } = await runCli(argv, host);
   return { exit_code, stdout, stderr: notes.join("") };
+}
+
+/** A source without a finding, one that adds a call of eval on line 6, and a harmless addition. */
+export const OLD = "export function add(a: number, b: number): number {\n  return a + b;\n}\n";
+export const EVIL = `${OLD}\nexport function run(code: string): unknown {\n  return eval(code);\n}\n`;
+export const QUIET = `${OLD}\nexport function twice(n: number): number {\n  return add(n, n);\n}\n`;
+
+/** What most tests of the face need. */
+export interface Fixture {
+  /** Its change adds one error of the security pass, on `src/add.ts:6`. */
+  evil: TestRepository;
+  /** Its change adds nothing to report. */
+  quiet: TestRepository;
+  /** A folder outside of both. */
+  scratch: string;
+  /** Saves what a model answers; gives the path for `AURUM_LLM_FIXTURE`. */
+  answers(name: string, answer: unknown): string;
+  remove(): void;
+}
+
+export function createFixture(): Fixture {
+  const evil = changedRepository({ "src/add.ts": OLD }, { "src/add.ts": EVIL });
+  const quiet = changedRepository({ "src/add.ts": OLD }, { "src/add.ts": QUIET });
+  const scratch = mkdtempSync(join(tmpdir(), "aurum-cli-scratch-"));
+  return {
+    evil,
+    quiet,
+    scratch,
+    answers: (name, answer) => {
+      const path = join(scratch, `${name}.json`);
+      writeFileSync(path, typeof answer === "string" ? answer : JSON.stringify(answer));
+      return path;
+    },
+    remove: () => {
+      evil.remove();
+      quiet.remove();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The report that `--format json` printed. */
+export function reportOf(stdout: string): Report {
+  return JSON.parse(stdout) as Report;
 }

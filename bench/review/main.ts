@@ -15,7 +15,8 @@ import { makeRepository } from "../packages/make_repository.ts";
 
 const HOUSE = join(import.meta.dir, "../..");
 const AURUM = join(HOUSE, "cli/main.ts");
-const AST_GREP = join(HOUSE, "node_modules/.bin/ast-grep");
+/** The program itself: the script in `.bin` would cost the peer a start of Node. */
+const AST_GREP = join(HOUSE, "node_modules/@ast-grep/cli-linux-x64-gnu/ast-grep");
 const CATALOG = join(HOUSE, "core/evidence/rules/catalog");
 const RULES_COUNT = 10;
 const ROUNDS = 3;
@@ -66,19 +67,22 @@ async function makeTrees(count: number): Promise<[string, string]> {
   return trees;
 }
 
+interface RuleDocument {
+  languages: string[];
+  rule: unknown;
+  constraints?: unknown;
+  utils?: unknown;
+}
+
 /** A configuration of the ast-grep command line with ten TypeScript rules of the catalog. */
 function astGrepConfig(): string {
   const folder = mkdtempSync(join(tmpdir(), "aurum-sg-"));
   mkdirSync(join(folder, "rules"));
-  const paths = readdirSync(CATALOG, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.startsWith("javascript/"))
+  const documents = readdirSync(join(CATALOG, "javascript"))
     .toSorted()
-    .slice(0, RULES_COUNT);
-  for (const [index, path] of paths.entries()) {
-    const { rule, constraints, utils } = parse(readFileSync(join(CATALOG, path), "utf8")) as Record<
-      string,
-      unknown
-    >;
+    .map((name) => parse(readFileSync(join(CATALOG, "javascript", name), "utf8")) as RuleDocument)
+    .filter(({ languages }) => languages.includes("typescript"));
+  for (const [index, { rule, constraints, utils }] of documents.slice(0, RULES_COUNT).entries()) {
     const document = { id: `r${index}`, language: "TypeScript", rule, constraints, utils };
     writeFileSync(join(folder, `rules/r${index}.yml`), stringify(document));
   }

@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createFixture, reportOf, run } from "../_testing.ts";
+
+const { evil, scratch, remove } = createFixture();
+afterAll(remove);
+
+const REVIEW = ["review", "--base", "main"];
+
+function path(name: string): string {
+  return join(scratch, name);
+}
+
+describe("aurum audit", () => {
+  test("writes each output to its file, and the audit record beside them", async () => {
+    const outputs = ["json", "sarif", "markdown", "junit", "gitlab", "github"].flatMap((format) => [
+      "--output",
+      `${format}=${path(format)}`,
+    ]);
+    const argv = [...REVIEW, ...outputs, "--audit", path("audit.json")];
+    const { exit_code, stderr } = await run(evil.root, argv);
+    expect([exit_code, stderr.includes("error:")]).toEqual([0, false]);
+    expect(reportOf(readFileSync(path("json"), "utf8")).findings.length).toBe(1);
+    for (const name of ["sarif", "markdown", "junit", "gitlab", "github"])
+      expect(readFileSync(path(name), "utf8")).toContain("src/add.ts");
+    const verified = await run(evil.root, ["audit", "verify", path("audit.json")]);
+    expect(verified.exit_code).toBe(0);
+    const broken = readFileSync(path("audit.json"), "utf8").replace('"pass"', '"fail"');
+    writeFileSync(path("broken.json"), broken);
+    expect((await run(evil.root, ["audit", "verify", path("broken.json")])).exit_code).toBe(1);
+  });
+});

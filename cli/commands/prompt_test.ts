@@ -1,0 +1,15 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { createFixture, run } from "../_testing.ts";
+
+const { evil, remove } = createFixture();
+afterAll(remove);
+
+describe("aurum prompt", () => {
+  test("prompt prints what a model would be asked", async () => {
+    const { stdout } = await run(evil.root, ["prompt", "--base", "main"]);
+    expect(stdout).toContain("return eval(code);");
+    expect(stdout).toContain("rule_id");
+    const again = await run(evil.root, ["prompt", "--base", "main"]);
+    expect(again.stdout).toBe(stdout);
+  });
+});
