@@ -159,6 +159,7 @@ describe("writing files", () => {
     for (const path of ["locked", "locked/report/below"]) {
       expect((await failureOf(host.writeFile(path, "new"))).code).toBe("output_failed");
     }
+    expect([readdirSync(folder), readdirSync(locked)]).toEqual([["locked"], ["report"]]);
   });
 
   test("writeFile() of two writers at once leaves one whole text", async () => {

@@ -10,6 +10,7 @@ import {
   withCanaries,
   type Hostile,
 } from "./_testing.ts";
+import { scrubbedEnv } from "./_git_hardening.ts";
 import type { Host } from "./host.ts";
 import { openRevisions, resolve } from "./resolve/mod.ts";
 import type { SourceOption } from "./resolve/types.ts";
@@ -24,6 +25,9 @@ const HOOKS = [
   "fsmonitor-watchman",
   "post-rewrite",
 ];
+
+/** Long enough for a context to be cut. */
+const LINES = "1\n2\n3\n4\n5\n6\n7\n8\n9\n";
 
 /** Settings of git that name a program. */
 const PROGRAMS = [
@@ -101,6 +105,8 @@ function addSubmodule(hostile: Hostile): void {
   sub.git("config", "filter.sub.clean", hostile.canary("submodule-filter"));
   sub.git("config", "core.fsmonitor", hostile.canary("submodule-fsmonitor"));
   sub.write("inside", "two\n");
+  hostile.write(".gitmodules", '[submodule "sub"]\n\tpath = sub\n\turl = ./sub\n');
+  hostile.git("config", "submodule.sub.ignore", "none");
 }
 
 function makeHostile(): Hostile {
@@ -109,10 +115,10 @@ function makeHostile(): Hostile {
     ".gitattributes",
     "*.x filter=evil diff=evil merge=evil\n*.y filter=a=b\n*.z filter=included\n",
   );
-  hostile.commit({ "a.x": "one\n", "b.y": "one\n", "c.z": "one\n", "d.txt": "one\n" });
+  hostile.commit({ "a.x": LINES, "b.y": "one\n", "c.z": "one\n", "d.txt": "one\n" });
   addSubmodule(hostile);
   hostile.git("branch", "older", "HEAD~1");
-  hostile.commit({ "a.x": "two\n" });
+  hostile.commit({ "a.x": LINES.replace("5", "two") });
   configure(hostile);
   for (const path of ["a.x", "b.y", "c.z", "d.txt"]) hostile.write(path, "three\n");
   hostile.write("new.x", "new\n");
@@ -231,5 +237,19 @@ describe("a hostile repository", () => {
       new TextDecoder().decode(before),
     );
     expect(new TextDecoder().decode(before)).toContain("+two");
+  });
+});
+
+describe("scrubbedEnv", () => {
+  // Either of the two keeps git from fetching; an older git knows the first alone.
+  test("scrubbedEnv() closes the network twice", () => {
+    const env = scrubbedEnv({ GIT_ALLOW_PROTOCOL: "file", GIT_NO_LAZY_FETCH: "0" }, "/bin");
+    expect([env["GIT_ALLOW_PROTOCOL"], env["GIT_NO_LAZY_FETCH"]]).toEqual(["/", "1"]);
+  });
+
+  test("scrubbedEnv() keeps what is none of git's business", () => {
+    const env = scrubbedEnv({ HOME: "/h", GITHUB_TOKEN: "t", NONE: undefined, PATH: "x" }, "/bin");
+    expect(env).toMatchObject({ HOME: "/h", GITHUB_TOKEN: "t", PATH: "/bin" });
+    expect("NONE" in env).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** How git is started: its network, its filters, its environment. */
 import { afterAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeRepository, removeFolders, testHost, withCanaries } from "./_testing.ts";
 import { resolve } from "./resolve/mod.ts";
@@ -139,12 +139,13 @@ describe("environment", () => {
     const repository = makeRepository();
     repository.commit({ a: "one\n" });
     const index = join(repository.root, ".git/index");
-    await Bun.sleep(5);
-    repository.write("a", "one\n");
+    utimesSync(join(repository.root, "a"), 1_000_000, 1_000_000);
     const before = readFileSync(index);
     const { host } = testHost(repository.root, repository.home);
     await host.git({ args: ["status", "--porcelain"], cwd: repository.root });
     await host.git({ args: ["ls-files", "-m"], cwd: repository.root });
     expect(readFileSync(index).equals(before)).toBe(true);
+    repository.git("status", "--porcelain");
+    expect(readFileSync(index).equals(before)).toBe(false);
   });
 });

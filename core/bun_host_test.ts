@@ -142,7 +142,13 @@ describe("git that is found", () => {
       process.env["PATH"],
     ].join(delimiter);
     const { host } = testHost(root, home, { PATH });
-    expect((await host.git({ args: ["rev-parse", "--git-dir"], cwd: root })).code).toBe(0);
+    const before = process.cwd();
+    process.chdir(root);
+    try {
+      expect((await host.git({ args: ["rev-parse", "--git-dir"], cwd: root })).code).toBe(0);
+    } finally {
+      process.chdir(before);
+    }
     expect(existsSync(canary)).toBe(false);
   });
 

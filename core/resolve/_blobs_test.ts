@@ -15,8 +15,8 @@ import { open, sides, text } from "./_testing.ts";
 
 afterAll(removeFolders);
 
-/** A file that git has forgotten the content of. */
-function loseBlob({ root, git }: TestRepository, name: string): void {
+/** Takes an object away. */
+function loseObject({ root, git }: TestRepository, name: string): void {
   const id = git("rev-parse", name);
   rmSync(join(root, ".git/objects", id.slice(0, 2), id.slice(2)));
 }
@@ -25,7 +25,7 @@ describe("objects that git cannot read", () => {
   test("read() of a missing blob fails, and of its neighbour does not", async () => {
     const repository = makeRepository();
     repository.commit({ a: "lost\n", b: "kept\n" });
-    loseBlob(repository, "HEAD:a");
+    loseObject(repository, "HEAD:a");
     for (const source of [{ kind: "range", range: "HEAD..HEAD" }, { kind: "staged" }] as const) {
       const { head } = sides(await open(repository, source));
       expect(text(await head.read("b"))).toBe("kept\n");
@@ -39,13 +39,29 @@ describe("objects that git cannot read", () => {
     const repository = makeRepository();
     repository.commit({ "sub/a": "a\n", ".aurum/config.yml": "model: a/b\n" });
     repository.git("update-ref", "refs/heads/old", "HEAD");
-    loseBlob(repository, "HEAD:sub");
+    loseObject(repository, "HEAD:sub");
     const { head } = sides(await open(repository, { kind: "range", range: "old..HEAD" }));
     expect((await failureOf(head.list(""))).code).toBe("unreadable_object");
-    loseBlob(repository, "HEAD:.aurum/config.yml");
+    loseObject(repository, "HEAD:.aurum/config.yml");
     expect((await failureOf(open(repository, { kind: "worktree" }))).code).toBe(
       "unreadable_object",
     );
+  });
+
+  test("a commit that is missing in between is no missing merge base", async () => {
+    const repository = makeRepository();
+    repository.commit({ a: "1\n" });
+    repository.git("branch", "old");
+    repository.commit({ a: "2\n" });
+    repository.commit({ a: "3\n" });
+    loseObject(repository, "HEAD~1");
+    for (const source of [
+      { kind: "base", ref: "old" },
+      { kind: "range", range: "old...HEAD" },
+      { kind: "range", range: "old..HEAD" },
+    ] as const) {
+      expect((await failureOf(open(repository, source))).code).toBe("unreadable_object");
+    }
   });
 
   test("a corrupt pack fails by name, wherever it breaks", async () => {

@@ -10,7 +10,7 @@ import {
   testHost,
 } from "../_testing.ts";
 import type { Host } from "../host.ts";
-import { READ_BYTES_MAX } from "../limits.ts";
+import { BLOB_BATCH_BYTES, READ_BYTES_MAX } from "../limits.ts";
 import type { Revision } from "../types.ts";
 import { open, sides, text } from "./_testing.ts";
 import type { SourceOption } from "./types.ts";
@@ -117,10 +117,13 @@ describe("commits", () => {
     repository.commit();
     const { host } = testHost(repository.root, repository.home);
     let processes = 0;
+    let longest = 0;
     const counting: Host = {
       ...host,
       git: (call) => {
         processes += 1;
+        if (call.args[1] === "--batch")
+          longest = Math.max(longest, call.stdout_bytes_max ?? Infinity);
         return host.git(call);
       },
     };
@@ -135,6 +138,7 @@ describe("commits", () => {
     );
     expect(read.get("big4")?.every((byte) => byte === "4".codePointAt(0))).toBe(true);
     expect(processes).toBeLessThanOrEqual(6);
+    expect(longest).toBeLessThan(BLOB_BATCH_BYTES + 1024 * 1024);
   });
 
   test("openRevisions() reads sha256, bare and linked repositories", async () => {
@@ -199,6 +203,7 @@ describe("index and working tree", () => {
       ".gitignore": "secret\n",
     });
     expect([await head.read("secret"), await head.read("gone")]).toEqual([undefined, undefined]);
+    expect(await head.list("")).toEqual([".gitignore", "a", "staged", "untracked/u"]);
   });
 
   test("the base of a repository without a commit is empty", async () => {
