@@ -13,6 +13,7 @@ import { checkOutputTargets } from "./check_output_targets.ts";
 import { exitCode } from "./exit_code.ts";
 import { OutputError } from "./output_error.ts";
 import { render } from "./render.ts";
+import type { CatalogRule } from "../types.ts";
 import type { Outcome, OutputTarget, RenderInput } from "./types.ts";
 
 /** What the publish phase works on. */
@@ -30,6 +31,8 @@ export interface PublishInput {
   audit_file?: string;
   /** The request's, if absent. */
   lang?: Lang;
+  /** Every rule that a finding may cite (`reviewCatalog`); the evidence's own, if absent. */
+  catalog?: readonly CatalogRule[];
 }
 
 /**
@@ -48,7 +51,7 @@ export async function publish(input: PublishInput, host: Host): Promise<Outcome>
   const report = await redactRecord(buildReport({ ...input, lang }), redactor);
   const cited = new Set(input.decision.findings.map((finding) => finding.rule));
   const catalog = await redactRecord(
-    evidence.catalog.filter((rule) => cited.has(rule.id)),
+    (input.catalog ?? evidence.catalog).filter((rule) => cited.has(rule.id)),
     redactor,
   );
   const rendering: RenderInput = { report, catalog, lang };

@@ -3,7 +3,7 @@ import type { Decision } from "../../gate/types.ts";
 import type { Review } from "../../model/types.ts";
 import type { Redactor } from "../../redact/mod.ts";
 import type { Request } from "../../resolve/types.ts";
-import type { Finding } from "../../types.ts";
+import type { CatalogRule, Finding } from "../../types.ts";
 import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
 import type { Report } from "../types.ts";
@@ -27,6 +27,8 @@ export interface AuditInput {
   /** As published: redacted. */
   report: Report;
   redactor: Redactor;
+  /** Every rule that a finding may cite; the evidence's own, if absent. */
+  catalog?: readonly CatalogRule[];
 }
 
 /**
@@ -66,7 +68,7 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
   const { request, evidence, review, decision, report, redactor } = input;
   const settings = await redactor.redactValue(request.settings);
   const governed = await redactor.redactValue(request.governed);
-  const catalog = await redactor.redactValue(evidence.catalog);
+  const catalog = await redactor.redactValue(input.catalog ?? evidence.catalog);
   return {
     resolve: {
       source: {
