@@ -37,6 +37,8 @@ export const ANSWER_FEEDBACK_CHARS_MAX = 1_000;
 export const ANSWER_FEEDBACK_TOKENS = 1_000;
 /** The file of the offline provider may be this long. */
 export const FIXTURE_BYTES_MAX = 16 * 1024 * 1024;
+/** Dropped parts of a review's answers that are named on stderr; the others are counted. */
+export const DROPPED_NOTES_MAX = 20;
 /** Files that the prompt preparation reads in one go. */
 export const PROMPT_READ_FILES_MAX = 64;
 /** A message, reason or suggestion is cut after this many UTF-16 units in reports made for people; JSON has it whole. */

@@ -2,6 +2,7 @@
 import { AurumError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
+import { DROPPED_NOTES_MAX } from "../limits.ts";
 import type { Cost, Revision } from "../types.ts";
 import type { Asked } from "./_ask.ts";
 import { askAll } from "./_ask_all.ts";
@@ -136,9 +137,12 @@ async function anchored(
   };
 }
 
+/** What was left out of the answers, each by name; past a bound, by count. */
 function sayDropped(answers: readonly ReviewAnswer[], host: Host): void {
-  for (const answer of answers)
-    for (const text of droppedMessages(answer)) host.note("warning", text);
+  const texts = answers.flatMap((answer) => droppedMessages(answer));
+  for (const text of texts.slice(0, DROPPED_NOTES_MAX)) host.note("warning", text);
+  const more = texts.length - DROPPED_NOTES_MAX;
+  if (more > 0) host.note("warning", message("model.dropped_more", { count: more }));
 }
 
 /** Redacted texts of the reviewed revision, by path; a path that a model made up is absent. */

@@ -172,6 +172,10 @@ export const modelTexts = {
     en: "the model's answer does not validate ({kind}): asking once more",
     "pt-BR": "a resposta do modelo não é válida ({kind}): perguntando mais uma vez",
   },
+  "model.dropped_more": {
+    en: "{count} more parts of the answer are dropped",
+    "pt-BR": "mais {count} partes da resposta são descartadas",
+  },
   "model.failed": {
     en: "the model review failed: {why}",
     "pt-BR": "a revisão do modelo falhou: {why}",

@@ -4,7 +4,7 @@
 export interface FixtureCase {
   /** Every one of these stands in the prompt. */
   prompt_contains: string[];
-  /** Absent: any purpose. */
+  /** Absent: the case is for every purpose. */
   purpose?: string;
   answer: string;
 }

@@ -33,14 +33,10 @@ export function providerWords(body: string | undefined): ProviderWords {
  * `PROVIDER_DETAIL_CHARS_MAX` characters; `undefined` when nothing is left.
  */
 export function showable(text: string | undefined, secrets: readonly string[]): string | undefined {
-  let line = text ?? "";
+  // What shows nothing goes first: it must not carry a secret through in two halves.
+  let line = (text ?? "").replace(/[\p{Cf}\p{Cs}]+/gu, "");
   for (const secret of secrets) line = line.replaceAll(secret, "[REDACTED]");
-  line = line
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
-  // Again: a control character inside of a secret must not carry it through.
-  for (const secret of secrets) line = line.replaceAll(secret, "[REDACTED]");
+  line = line.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const characters = Array.from(line.slice(0, PROVIDER_DETAIL_CHARS_MAX * 2));
   if (characters.length > PROVIDER_DETAIL_CHARS_MAX) {
     line = `${characters.slice(0, PROVIDER_DETAIL_CHARS_MAX - 1).join("")}…`;
