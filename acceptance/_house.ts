@@ -128,3 +128,12 @@ export function exportedNames(text: string): string[] {
     .filter((name) => name !== "")
     .toSorted();
 }
+
+/** A type is given up: `any`, or a comment that silences the compiler. */
+export function givesUpTypes(text: string): boolean {
+  const root = parse(Lang.TypeScript, text).root();
+  if (root.find({ rule: { kind: "predefined_type", regex: "^any$" } }) !== null) return true;
+  return (
+    root.find({ rule: { kind: "comment", regex: "@ts-(ignore|expect-error|nocheck)" } }) !== null
+  );
+}
