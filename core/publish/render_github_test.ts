@@ -68,6 +68,14 @@ describe("renderGithub", () => {
     },
   );
 
+  test("renderGithub() is decoded to the message that it was given", () => {
+    const message = "100% of %0A::error::x, a: b\nsecond, %25";
+    const [, line = ""] = lines(
+      renderGithub(rendering({ findings: [reportFinding({ message })] })),
+    );
+    expect(parse(line).data).toBe(message);
+  });
+
   test("renderGithub() lets an annotation find any path without controls", () => {
     for (const path of HOSTILE_PATHS.filter(
       (item) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\ufffe#]/u.test(item),

@@ -123,7 +123,11 @@ and another
       reportFinding({ message: long, path: `${"d/".repeat(2_000)}${index}.ts` }),
     );
     findings.push(
-      reportFinding({ blocking: true, path: "last.ts", message: "the one that blocks" }),
+      reportFinding({
+        blocking: true,
+        path: `${"d/".repeat(2_000)}last.ts`,
+        message: "the one that blocks",
+      }),
     );
     const many = Array.from({ length: 500 }, () => long);
     const page = renderMarkdown(
