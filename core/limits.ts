@@ -55,8 +55,6 @@ export const MARKDOWN_CHARS_MAX = 60_000;
 export const SARIF_RESULTS_MAX = 25_000;
 /** A rule id in SARIF is cut after this many UTF-16 units. */
 export const SARIF_RULE_ID_CHARS_MAX = 255;
-/** An audit record that is read back may be this long. */
-export const AUDIT_BYTES_MAX = 256 * 1024 * 1024;
 
 // Config.
 
