@@ -3,10 +3,10 @@ import { dialectOf, type Dialect } from "./_dialect.ts";
 import { findForm } from "./_forms.ts";
 import type { Hit } from "./_hit.ts";
 import { hitOf, hitsOfList } from "./_judge.ts";
-import { readLiterals, type Literal } from "./_literal.ts";
+import { readLiterals, type Literals } from "./_literal.ts";
 import { credentialKind } from "./_names.ts";
 import type { Found, Site } from "./_site.ts";
-import { lineBefore, readUnquoted } from "./_unquoted.ts";
+import { isComment, lineBefore, openQuote, readUnquoted } from "./_unquoted.ts";
 
 const HINT = /pass|pwd|pswd|secret|token|key|cred|authoriz|senha|contrase/giu;
 const NAME_SIDE_CHARS_MAX = 64;
@@ -26,7 +26,7 @@ const TYPED = new RegExp(
 );
 const BREAK = /\\?\r?\n[ \t]{0,80}/uy;
 const WRAPPER =
-  /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|atob|unquote|Literal|literal|just|Just|encode|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString|Some)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
+  /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|atob|Literal|literal|just|Just|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString|Some)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
 /** `process.env.TOKEN || "x"`, `getenv("TOKEN", "x")`: the value stands behind. */
 const FALLBACK =
   /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
@@ -102,14 +102,14 @@ function findAssigned(text: string, site: Site): Found | undefined {
   const before = lineBefore(text, site.start);
   if (
     isComparison(before) ||
-    (operator.includes(":") && !operator.includes("=") && /\?\s+[\w.$]*$/u.test(before))
+    (operator.includes(":") && !operator.includes("=") && /\?\s+["'`]?[\w.$-]*$/u.test(before))
   ) {
     return undefined;
   }
   const placed: Site = { ...site, operator };
-  const literals = literalsAt(text, at);
+  const literals = literalsAt(text, closedAt(text, at, before) ?? at);
   if (literals !== undefined) {
-    return judged(text, placed, literals);
+    return judged(text, placed, within(text, literals, openQuote(before)));
   }
   if (text.charCodeAt(at) === 91) {
     const list = hitsOfList(text, at + 1, placed);
@@ -117,6 +117,41 @@ function findAssigned(text: string, site: Site): Found | undefined {
   }
   const word = readUnquoted(text, at, placed);
   return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });
+}
+
+const PLUS = /(?:\\*["'`])[ \t]{0,8}(?:\+|\.\.?|&|<>)[ \t]{0,8}(?=["'`])/uy;
+
+/**
+ * In `"?token=" + "x"` the quote behind the operator closes the literal that
+ * the name stands in; the value is the next literal, or, in `"?token=" + t`, none.
+ */
+function closedAt(text: string, at: number, before: string): number | undefined {
+  const quote = text.charAt(at);
+  if (
+    quote === "" ||
+    openQuote(before) !== quote ||
+    !/^[\s,;)\]}+.&<]/u.test(text.charAt(at + 1))
+  ) {
+    return undefined;
+  }
+  const joined = after(PLUS, text, at);
+  return joined === at ? text.length : joined;
+}
+
+/** In `"token='" + t + "'"` the inner literal ends with the outer one. */
+function within(text: string, literals: Literals, outer: string): Literals {
+  const first = literals.all[0];
+  if (outer === "" || first === undefined) {
+    return literals;
+  }
+  const value = text.slice(first.start, first.end);
+  const cut = value.indexOf(outer);
+  if (cut === -1 || text.charAt(first.start - 1) === outer) {
+    return literals;
+  }
+  const slashes = /\\*$/u.exec(value.slice(0, cut))?.[0].length ?? 0;
+  const end = first.start + cut - slashes;
+  return { all: [{ ...first, end, next: end }], next: end };
 }
 
 /** `[ "$token" = "x" ]` of a shell compares. */
@@ -134,7 +169,7 @@ function operatorEnd(text: string, at: number, quoted: boolean): number | undefi
 }
 
 /** The literals of a value: at once, on the next line, in a wrapper, or as a fallback. */
-function literalsAt(text: string, at: number): { all: Literal[]; next: number } | undefined {
+function literalsAt(text: string, at: number): Literals | undefined {
   const direct = readLiterals(text, at) ?? readLiterals(text, after(BREAK, text, at));
   if (direct !== undefined) {
     return direct;
@@ -166,15 +201,19 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-function judged(
-  text: string,
-  site: Site,
-  literals: { all: Literal[]; next: number },
-): Found | undefined {
+function judged(text: string, site: Site, literals: Literals): Found | undefined {
   // A union of literal types: `token: "a" | "b"`.
   if (/^[ \t]*\|[ \t]*["'`]/u.test(text.slice(literals.next, literals.next + 8))) {
     return undefined;
   }
   const hit = hitOf(text, literals.all, site);
-  return hit === undefined ? undefined : { hits: [hit], next: literals.next };
+  const prose = text.charCodeAt((literals.all[0]?.start ?? 0) - 1) === 96 && isMarkdown(text, site);
+  return hit === undefined || (prose && !hit.finding)
+    ? undefined
+    : { hits: [hit], next: literals.next };
+}
+
+/** In prose a backtick marks code: `token`: `x`. */
+function isMarkdown(text: string, site: Site): boolean {
+  return text.charCodeAt(site.end) === 96 || isComment(lineBefore(text, site.start));
 }

@@ -1,7 +1,7 @@
 /** Secrets among the words of a command, a statement or a settings file of one program. */
 import { type Hit, RANK } from "./_hit.ts";
 import { isLikely, isReference, isTemplate } from "./_likely.ts";
-import { readLiteral } from "./_literal.ts";
+import { type Literal, readLiteral } from "./_literal.ts";
 
 function push(hits: Hit[], text: string, start: number, end: number): void {
   const value = text.slice(start, end);
@@ -15,13 +15,24 @@ const BY =
   /dentified\s{1,20}(?:(?:with|via)\s{1,20}[\w'"]{1,60}\s{1,20})?(?:by|as|using)\s{1,20}(?:password\s{1,20})?/iuy;
 
 /** `IDENTIFIED BY 'x'`. */
-export function visitSql(text: string, at: number, _: string, hits: Hit[]): number | void {
+export function visitSql(text: string, at: number, word: string, hits: Hit[]): number | void {
   BY.lastIndex = at;
   if (!BY.test(text)) return;
-  const literal = readLiteral(text, BY.lastIndex);
+  const literal = /["'\\]/u.test(text.charAt(BY.lastIndex))
+    ? readLiteral(text, BY.lastIndex)
+    : bareWord(text, BY.lastIndex, word);
   if (literal === undefined) return;
   push(hits, text, literal.start, literal.end);
   return literal.next;
+}
+
+const BARE = /(?!(?:values|externally|globally|random|password|by)\b)[\w$#!]{4,128}(?=\s|;|$)/iuy;
+
+/** Oracle takes the password without quotes; in prose the words stand in small letters. */
+function bareWord(text: string, at: number, word: string): Literal | undefined {
+  BARE.lastIndex = at;
+  if (word !== "DENTIFIED " || !BARE.test(text)) return undefined;
+  return { start: at, end: BARE.lastIndex, next: BARE.lastIndex, braces: false };
 }
 
 /** Per program, the argument that is a password. */
@@ -52,7 +63,7 @@ export function visitCommand(text: string, at: number, word: string, hits: Hit[]
   return at + line.length;
 }
 
-const NPMRC = /_(?:auth|authToken|password)[ \t]{0,8}=[ \t]{0,8}["']?([^\s"'$][^\s"'\n]{5,2000})/uy;
+const NPMRC = /_(?:auth|authToken|password)[ \t]{0,8}=[ \t]{0,8}["']?([\w+/=.:~-]{6,2000})/uy;
 
 /** `//registry/:_authToken=x`, `_auth=x`. */
 export function visitNpmrc(text: string, at: number, _: string, hits: Hit[]): number | void {

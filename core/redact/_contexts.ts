@@ -53,7 +53,7 @@ function visitUrl(text: string, at: number, mark: string, hits: Hit[]): number |
   const end = from + whole.length - 1;
   if (colon === "" || password === "" || /^x-(?:oauth-basic|access-token)$/u.test(password)) {
     const value = colon === "" ? user + password : user;
-    if (value.length >= 16 && isLikely(value, "token")) {
+    if (/^[\w-]{16,}$/u.test(value) && /\d/u.test(value) && isLikely(value, "token")) {
       hits.push({ rule, rank: RANK.context, start: from, end: from + value.length, finding: true });
     }
     return end;

@@ -3,7 +3,7 @@ import { hitOf } from "./_judge.ts";
 import { type Literal, readLiterals } from "./_literal.ts";
 import { changes } from "./_likely.ts";
 import type { Found, Site } from "./_site.ts";
-import { lineBefore } from "./_unquoted.ts";
+import { lineBefore, openQuote } from "./_unquoted.ts";
 
 /** Tries every form at a site; the first that fits wins. */
 export function findForm(text: string, site: Site, path: string | undefined): Found | undefined {
@@ -43,7 +43,8 @@ function setter(text: string, site: Site, before: string): Found | undefined {
     return undefined;
   }
   const sets = /^(?:set|with|use|add|put|define)[A-Z_]/u.test(site.name);
-  const builds = site.kind === "password" && /(?:\.|->)$/u.test(before);
+  const builds =
+    site.kind === "password" && site.name.toLowerCase() !== "pass" && /(?:\.|->)$/u.test(before);
   return sets || builds || /\bwith$/u.test(before)
     ? take(text, site, site.end + open[0].length)
     : undefined;
@@ -70,28 +71,25 @@ function pair(text: string, site: Site, before: string): Found | undefined {
   return take(text, site, site.after + comma[0].length, !sure);
 }
 
-/** `<password>x</password>`. */
+/** `<password>x</password>`, `<db:password>x</db:password>`. */
 function element(text: string, site: Site): Found | undefined {
-  if (
-    text.charCodeAt(site.start - 1) !== 60 &&
-    !/<[\w.-]{1,40}:$/u.test(text.slice(Math.max(0, site.start - 42), site.start))
-  ) {
+  const tag = /<(?:[\w.-]{1,40}:)?$/u.exec(text.slice(Math.max(0, site.start - 42), site.start));
+  if (tag === null) {
     return undefined;
   }
-  const open = /^[^<>\n]{0,120}>\s{0,80}/u.exec(text.slice(site.end, site.end + 210));
-  if (open === null || open[0].trimEnd().endsWith("/>")) {
+  const behind = text.slice(site.end, site.end + 2_600);
+  const open = /^(?:\s[^<>\n]{0,120})?>\s{0,80}(?:<!\[CDATA\[)?/u.exec(behind);
+  const body = open === null ? null : /^[^<>\n\]]{1,2000}/u.exec(behind.slice(open[0].length));
+  if (open === null || body === null) {
     return undefined;
   }
   const start = site.end + open[0].length;
-  const body = /^[^<>\n]{1,2000}/u.exec(text.slice(start, start + 2000));
-  if (body === null) {
+  const close = text.slice(start + body[0].length, start + body[0].length + 120);
+  if (!/^(?:\]\]>)?\s{0,80}<\//u.test(close)) {
     return undefined;
   }
-  const cdata = /^<!\[CDATA\[/u.exec(text.slice(start, start + 9));
   const end = start + body[0].trimEnd().length;
-  return cdata === null
-    ? found(text, site, [{ start, end, next: end, braces: false }], end)
-    : undefined;
+  return found(text, site, [{ start, end, next: end, braces: false }], end);
 }
 
 const VALUE_BEHIND =
@@ -130,7 +128,11 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
     text.slice(site.end, site.end + 60),
   );
   const at = site.end + (gap?.[0].length ?? 0);
-  if (gap === null || !/["'`\\$@]/u.test(text.charAt(at))) {
+  if (gap === null || !/["'\\$@]/u.test(text.charAt(at))) {
+    return undefined;
+  }
+  const closes = /^[ \t]/u.test(gap[0]) && openQuote(before) === text.charAt(at);
+  if (closes || site.name.toLowerCase() === "pass") {
     return undefined;
   }
   if (flag) {
@@ -138,10 +140,10 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
   }
   const starts =
     /^\s*(?:[\w.]+\.|#\s*define\s+)?$/u.test(before) ||
-    /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$/u.test(before);
+    /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$|\bset\($/u.test(before);
   const sql =
-    site.kind === "password" &&
-    /\b(?:user|role|with|encrypted|login|set|for|identified|alter|create)\b/iu.test(before);
+    /^password$/iu.test(site.name) &&
+    /\b(?:user|role|identified|alter|create|login|encrypted)\b/iu.test(before);
   return starts || sql ? take(text, site, at) : undefined;
 }
 
@@ -153,7 +155,10 @@ function word(
   path: string | undefined,
 ): Found | undefined {
   const flag = /(?:^|[\s"'`])--[\w-]*$/u.test(before);
-  const env = /^\s*(?:ENV|SetEnv|setenv|set-env|env)\s+$/u.test(before);
+  const env =
+    /^\s*(?:ENV|SetEnv|setenv|set-env|env)\s+$|\bconfig(?:ure)?\s+set\s+(?:[\w.]+\.)?$/u.test(
+      before,
+    );
   const netrc =
     /(?:login|machine|user|account)\s+\S+\s+$/iu.test(before) ||
     (/(?:^|\/)[._]netrc$/u.test(path ?? "") && /^\s*$/u.test(before));

@@ -57,7 +57,11 @@ function isSecret(text: string, literal: Literal, site: Site): boolean {
   if (!/[\p{L}\p{N}]/u.test(seen) && seen.length !== value.length) {
     return false;
   }
-  if (value.trim() === "" || isReference(value)) {
+  if (
+    isReference(value) ||
+    /^\s*(?:bearer|basic|token|apikey|digest)\s+$/iu.test(value) ||
+    isWordOf(value, site)
+  ) {
     return false;
   }
   if (value.includes("PRIVATE KEY-----")) {
@@ -66,6 +70,18 @@ function isSecret(text: string, literal: Literal, site: Site): boolean {
   }
   const rest = value.length <= 4096 ? literalRest(value, literal.braces) : undefined;
   return rest === undefined || isLikely(rest, site.kind);
+}
+
+/** A value that only repeats its name, and what `pass` and `accesskey` mean besides. */
+function isWordOf(value: string, { name }: Site): boolean {
+  switch (name.toLowerCase()) {
+    case "pass":
+      return value.includes(" ");
+    case "accesskey":
+      return value.length === 1;
+    default:
+      return value === name && /[a-z][A-Z]|[_-]/u.test(value);
+  }
 }
 
 function ruleOf(value: string, site: Site): string {

@@ -11,7 +11,8 @@ const REFERENCES: readonly RegExp[] = [
   /^(?:\$\{?[A-Za-z_]\w*\}?[-_:./@]?)+$/u,
   /^\$\(.*\)$|^`.*`$|^\$\{\{.*\}\}$|^\{\{.*\}\}$|^<%.*%>$|^\$\{[^{}]*\}$/su,
   /^\{[\w.:\- ]*\}$|^#\{[^{}]*\}$|^%\{[^{}]*\}$|^\\\(.*\)$|^@\{?[\w.]+\}$|^\[\[?[\w. -]+\]?\]$/u,
-  /^%[A-Za-z_]\w*%$|^%\(\w+\)s$|^%[sdvq@]$|^%\d?\$?s$|^\?$|^:[A-Za-z_]\w*$|^__\w+__$/u,
+  /^%[A-Za-z_]\w*%$|^%\(\w+\)s$|^%[-+#0-9.*$]{0,6}[A-Za-z@]$|^\?$|^:[A-Za-z_]\w*$|^__\w+__$/u,
+  /^[^\p{L}\p{N}]*(?:\{[\w.!:]{0,40}\}[^\p{L}\p{N}{}]{0,20})+$/u,
   /^<[^<>]*>$|<[A-Za-z][\w -]{0,60}>/u,
   /^(?:your|insert|enter|replace|put|add)[-_ ]/iu,
   /^[xX*.•…_#?-]{3,}$|^…$/u,
@@ -20,16 +21,21 @@ const REFERENCES: readonly RegExp[] = [
   /^(?:op|vault|sm|ssm|awssm|gcpsm|akv|ref\+\w+|secret|secretsmanager|doppler|file|env|keychain|bitwarden|infisical):(?!\/\/[^/\s]*:[^/\s]*@)[\w/.]/u,
   /^(?:arn:aws[\w-]*:|projects\/[^/]+\/secrets\/|ENC\[|\{cipher\}|\$ANSIBLE_VAULT|!vault|!Ref|!Sub|!GetAtt|@Microsoft\.KeyVault)/u,
   /^(?:process\.env|os\.environ|import\.meta|secrets|vars|inputs|env|config|settings|Deno\.env)[.[]\w/u,
-  /^(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+)\s|^-----BEGIN (?:CERTIFICATE|(?:RSA )?PUBLIC KEY|SSH2 PUBLIC KEY)/u,
+  /^[\^~<>=v ]*\d+(?:\.\d+){1,3}(?:[-+][\w.-]+)?$|^sha(?:1|256|384|512)-[A-Za-z0-9+/=]+$|^(?:npm|workspace|catalog|link|portal):/u,
 ];
 
+/** Keys that everyone may read. */
+const PUBLIC =
+  /^\s*(?:(?:ssh-(?:rsa|ed25519|dss)|ecdsa-sha2-\w+)\s|-----BEGIN (?:CERTIFICATE|(?:RSA )?PUBLIC KEY|SSH2 PUBLIC KEY|PGP PUBLIC KEY))/u;
+
 /** Values that name a mode of their option. */
-const MODES = new Set(["include", "omit", "same-origin", "inherit"]);
+const MODES =
+  /^(?:include|omit|same-origin|inherit|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary)$/iu;
 
 /** A value that stands for another, or for none: it is never replaced, and never a finding. */
 export function isReference(value: string): boolean {
   const trimmed = value.trim();
-  if (trimmed === "" || trimmed === REDACTED) {
+  if (trimmed === "" || trimmed === REDACTED || PUBLIC.test(trimmed.slice(0, 60))) {
     return true;
   }
   if (trimmed.length > SHORT) {
@@ -37,7 +43,7 @@ export function isReference(value: string): boolean {
   }
   return (
     REFERENCES.some((pattern) => pattern.test(trimmed)) ||
-    MODES.has(trimmed) ||
+    MODES.test(trimmed) ||
     isNameOfCredential(trimmed) ||
     isPlace(trimmed) ||
     isLabel(trimmed)
@@ -109,7 +115,7 @@ const STAND_INS = new Set(
     "valid wrong bad good correct client server app service id private public super very long short random unused redacted " +
     "for only to with and or of is this that in on it be do use bearer basic jwt oauth github gitlab aws google stripe " +
     "slack npm postgres postgresql mysql mariadb redis mongo mongodb rabbitmq guest qwerty letmein p w s t x session csrf " +
-    "refresh first second third one two three other another same different expired legacy simple encoded plain bot web"
+    "refresh anonymous first second third one two three other another same different expired legacy simple encoded plain bot web"
   ).split(" "),
 );
 
@@ -176,7 +182,7 @@ function isLikelyToken(v: string): boolean {
   const lower = /[a-z]/u.test(v);
   const upper = /[A-Z]/u.test(v);
   const digits = /\d/u.test(v);
-  if (isCode(v) || (!lower && !upper)) {
+  if (isNameLike(v) || isCode(v) || (!lower && !upper)) {
     return false;
   }
   if (!digits && v.split(/[-_.:/ ]/u).every((part) => /^(?:[A-Z]?[a-z]+|[A-Z]+)*$/u.test(part))) {
@@ -186,6 +192,15 @@ function isLikelyToken(v: string): boolean {
     return entropyOf(v) >= 3;
   }
   return entropyOf(v) >= 3 && (changes(v) >= 4 || (lower && upper && digits));
+}
+
+/** `encryptionKey1024`: words of which the last is a credential, and a number. */
+function isNameLike(v: string): boolean {
+  return (
+    /^(?:[A-Za-z]+[-_.]?)+\d{0,4}$/u.test(v) &&
+    changes(v) < v.length / 4 &&
+    credentialKind(v) !== undefined
+  );
 }
 
 /** How often a value goes from one class of characters to another: names do it seldom. */

@@ -168,11 +168,14 @@ const JOIN =
 /** A value is put together from at most so many literals. */
 const JOINED_MAX = 200;
 
+/** The literals of one value, and where to go on behind them. */
+export interface Literals {
+  all: Literal[];
+  next: number;
+}
+
 /** The literal at `at` and those that are joined to it by an operator or by standing next to it. */
-export function readLiterals(
-  text: string,
-  at: number,
-): { all: Literal[]; next: number } | undefined {
+export function readLiterals(text: string, at: number): Literals | undefined {
   const first = readLiteral(text, at);
   if (first === undefined) {
     return undefined;

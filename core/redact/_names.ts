@@ -73,6 +73,9 @@ const STEPS = new Set(
   ),
 );
 
+/** In front of the noun these ask a question, or do something with a credential. */
+const ASKING = new Set("is has can should needs need show hide allow allows no".split(" "));
+
 const NAME_CHARS_MAX = 80;
 
 /** The words of an identifier, lower case: of `API_KEY`, `apiKey`, `api-key` and `APIKey` the same two. */
@@ -87,6 +90,9 @@ export function credentialKind(identifier: string): CredentialKind | undefined {
     return undefined;
   }
   const words = wordsOf(identifier);
+  if (words.length > 1 && ASKING.has(words[0] ?? "")) {
+    return undefined;
+  }
   for (let i = words.length - 1; i >= 0; i--) {
     const kind = kindAt(words, i);
     if (kind !== undefined) {

@@ -50,34 +50,34 @@ function accept(text: string, word: Literal, value: string, site: Site): Literal
   return isTelling(value, site, tight) ? word : undefined;
 }
 
+const CONNECTION =
+  /(?:server|data source|host|user id|uid|account(?:name)?|endpoint|initial catalog)\s*=/iu;
+
 /** A field of a URL's query, of a connection string, of a cookie, of a line of settings. */
 function isField(text: string, before: string, word: Literal, site: Site, tight: boolean): boolean {
   if (!site.operator.includes("=") || site.operator.includes(":")) {
     return false;
   }
-  const run = /[^\s"'`<>]*$/u.exec(before)?.[0] ?? "";
-  if (/[?&]$/u.test(run) && /[/=]/u.test(run.slice(0, -1) + "/")) {
-    return insideString(before) || /:\/\/|^\//u.test(run) || site.dialect === "any";
-  }
   const quoted = insideString(before);
-  const semicolons = /;\s*(?:\w+\s)?$/u.test(before) || text.charCodeAt(word.end) === 59;
-  if (
-    semicolons &&
-    (quoted ||
-      /(?:server|data source|host|user id|uid|account(?:name)?|endpoint)\s*=/iu.test(before))
-  ) {
-    return true;
+  const run = /[^\s"'`<>]*$/u.exec(before)?.[0] ?? "";
+  if (/[?&]$/u.test(run)) {
+    return tight && (quoted || /[/=]/u.test(run));
   }
-  if (tight && /(?:^|[\s"'`])\w+=[^\s=]+\s+$/u.test(before)) {
+  const next = text.charCodeAt(word.end);
+  if (/;\s*(?:\w+\s)?$/u.test(before) || next === 59) {
+    if ((quoted && tight) || CONNECTION.test(before) || /^(?:set-)?cookie:/iu.test(before.trim())) {
+      return true;
+    }
+  }
+  if (!tight) {
+    return false;
+  }
+  if (/(?:^|[\s"'`])\w+=[^\s=]+\s+$/u.test(before)) {
     return quoted || site.dialect === "any";
   }
-  const line = /^\s*(?:export\s+|set\s+|ENV\s+|ARG\s+|-e\s+|[-*+]\s+)?$/u.test(
-    before.slice(0, before.length),
-  );
-  const ends =
-    /^\s*(?:[\\"'`]|$)/u.test(text.slice(word.end, word.end + 2)) ||
-    text.charCodeAt(word.end) === 10;
-  return tight && /^[A-Z][A-Z0-9_]*$/u.test(site.name) && line && ends;
+  const setting = /^\s*(?:export\s+|set\s+|ENV\s+|ARG\s+|-e\s+|[-*+]\s+)?$/u.test(before);
+  const ends = Number.isNaN(next) || /^[\s\\"'`]$/u.test(text.charAt(word.end));
+  return setting && ends && /^[A-Z][A-Z0-9_]*$/u.test(site.name);
 }
 
 function isHeader(before: string, site: Site): boolean {
@@ -86,6 +86,12 @@ function isHeader(before: string, site: Site): boolean {
 
 /** Letters and digits in a mixture that no name of a program has. */
 function isTelling(value: string, site: Site, tight: boolean): boolean {
+  if (
+    /^[$€£]?\d[\d.,]*(?:[/%-]|[a-z]{0,3}$)/iu.test(value) ||
+    (!tight && /tokens$/iu.test(site.name))
+  ) {
+    return false;
+  }
   if (value.length < 6 || !/\d/u.test(value) || !/[A-Za-z]/u.test(value)) {
     return /[!@#$%^*]/u.test(value) && value.length >= 6 && /[A-Za-z]/u.test(value);
   }
@@ -124,30 +130,41 @@ function readSetting(text: string, at: number, site: Site): Literal | undefined 
   const near = text.slice(at, at + LINE_CHARS_MAX);
   const feed = near.indexOf("\n");
   const whole = feed === -1 ? near : near.slice(0, feed);
-  const stop = at + whole.length;
   if (/^[|>][+-]?\d?[+-]?[ \t]*\r?$/u.test(whole)) {
-    return readBlock(text, stop, site.start);
+    return readBlock(text, at + whole.length, site.start);
   }
-  const flow = /[{[][^}\]]*$/u.test(lineBefore(text, site.start));
-  const bare = whole
-    .replace(/[ \t]+[#;].*$/su, "")
-    .replace(flow ? /[,}\]].*$/su : /[,;]?\s*$/u, "");
-  const value = bare.trimEnd();
+  const skip = /^(?:(?:&[\w-]+|!!?[a-z]+)[ \t]+){0,2}/u.exec(whole)?.[0].length ?? 0;
+  const value = bareValue(whole.slice(skip), lineBefore(text, site.start));
+  const spaced = /\s$/u.test(site.operator);
+  const yaml = site.operator.includes(":");
   if (value === "" || BARE.test(value) || isReference(value) || /^["'`]/u.test(value)) {
     return undefined;
   }
-  if (site.operator.includes(":") && YAML_MARK.test(value)) {
+  if ((spaced && /^[#;]/u.test(value)) || (yaml && YAML_MARK.test(value))) {
     return undefined;
   }
   if (NUMBER.test(value) && (site.kind !== "password" || value.length < 4)) {
     return undefined;
   }
-  if (site.operator.trim() === ":" && !/\s$/u.test(site.operator)) {
-    return isTelling(value, site, true)
-      ? { start: at, end: at + value.length, next: at + value.length, braces: false }
-      : undefined;
+  const start = at + skip;
+  const end = start + value.length;
+  return yaml && !spaced && !isTelling(value, site, true)
+    ? undefined
+    : { start, end, next: end, braces: false };
+}
+
+/** A value as its line gives it: without a comment, without what closes around it. */
+function bareValue(whole: string, before: string): string {
+  const quote = openQuote(before);
+  if (quote !== "") {
+    const word = whole.slice(0, whole.indexOf(quote) === -1 ? undefined : whole.indexOf(quote));
+    return /^[^\s,;&]*/u.exec(word)?.[0].replace(/\\+$/u, "") ?? "";
   }
-  return { start: at, end: at + value.length, next: at + value.length, braces: false };
+  const flow = /[{[][^}\]]*$/u.test(before);
+  return whole
+    .replace(/[ \t]+[#;].*$/su, "")
+    .replace(flow ? /[,}\]].*$/su : /[,;]?\s*$/u, "")
+    .trimEnd();
 }
 
 /** The lines below that stand deeper than the line of the name. */
@@ -174,20 +191,27 @@ export function lineBefore(text: string, at: number): string {
 
 /** True when a quote before this place on the line is still open. */
 export function insideString(before: string): boolean {
+  return openQuote(before) !== "";
+}
+
+/** The quote that is still open at the end of a piece of a line; an apostrophe within a word is none. */
+export function openQuote(before: string): string {
   let open = "";
   for (let i = 0; i < before.length; i++) {
     const character = before.charAt(i);
     if (character === "\\") {
       i++;
-    } else if (open === "" && (character === '"' || character === "'" || character === "`")) {
-      open = character;
     } else if (character === open) {
       open = "";
+    } else if (open === "" && /["'`]/u.test(character)) {
+      const apostrophe = character === "'" && /\p{L}'\p{L}/u.test(before.slice(i - 1, i + 2));
+      if (!apostrophe || i === 0) open = character;
     }
   }
-  return open !== "";
+  return open;
 }
 
-function isComment(before: string): boolean {
+/** True on a line that begins as a comment does. */
+export function isComment(before: string): boolean {
   return /^\s*(?:\/\/|#|\/?\*|--|;|<!--)|\s(?:\/\/|#)\s/u.test(before);
 }
