@@ -2,22 +2,22 @@
 import { message, t, type Lang, type Preview } from "../core/mod.ts";
 import { columns } from "./_help.ts";
 
-function asJson({ evidence, prompts }: Preview): string {
+function asJson({ coverage, findings, limitations, requests, estimated_usd }: Preview): string {
   const document = {
     schema_version: 1,
-    files: prompts.coverage,
-    findings: evidence.findings,
-    limitations: [...evidence.limitations, ...prompts.limitations].map(({ kind }) => kind),
-    requests: prompts.requests.length,
-    input_tokens: prompts.requests.reduce((sum, { tokens }) => sum + tokens, 0),
-    usd: prompts.estimated_usd,
+    files: coverage,
+    findings,
+    limitations: limitations.map(({ kind }) => kind),
+    requests: requests.length,
+    input_tokens: requests.reduce((sum, { tokens }) => sum + tokens, 0),
+    usd: estimated_usd,
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function asText({ evidence, prompts }: Preview, lang: Lang): string {
+function asText(preview: Preview, lang: Lang): string {
   const say = (text: Parameters<typeof t>[1]): string => t(lang, text);
-  const files = prompts.coverage.map(
+  const files = preview.coverage.map(
     ({ path, reviewed, reason }) =>
       [
         JSON.stringify(path).slice(1, -1),
@@ -26,16 +26,16 @@ function asText({ evidence, prompts }: Preview, lang: Lang): string {
           : say(message("cli.preview_out", { reason: reason ?? "-" })),
       ] as const,
   );
-  const findings = evidence.findings.map(
+  const findings = preview.findings.map(
     ({ path, line, severity, rule }) =>
       [`${JSON.stringify(path).slice(1, -1)}:${line}`, `${severity} ${rule}`] as const,
   );
   const cost =
-    prompts.estimated_usd === null
+    preview.estimated_usd === null
       ? say(message("cli.preview_cost_unknown"))
-      : `$${prompts.estimated_usd.toFixed(4)}`;
-  const tokens = prompts.requests.reduce((sum, request) => sum + request.tokens, 0);
-  const requests = prompts.requests.length;
+      : `$${preview.estimated_usd.toFixed(4)}`;
+  const tokens = preview.requests.reduce((sum, request) => sum + request.tokens, 0);
+  const requests = preview.requests.length;
   return [
     say(message("cli.preview_files")),
     ...(files.length === 0 ? [] : [columns(files)]),

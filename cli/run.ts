@@ -4,6 +4,7 @@ import {
   VERSION,
   createRedactor,
   message,
+  redactMessage,
   t,
   type Host,
   type Lang,
@@ -69,8 +70,10 @@ function sayError(error: unknown, host: Host): CliResult {
     host.note("error", message("cli.internal_error", { detail: words.slice(0, 500) }));
     return { exit_code: EXIT.incomplete, stdout: "" };
   }
-  host.note("error", known.text);
-  if (known.hint !== undefined) host.note("info", known.hint);
+  // What was typed on the command line may be a secret that was pasted into the wrong place.
+  const redactor = createRedactor();
+  host.note("error", redactMessage(known.text, redactor));
+  if (known.hint !== undefined) host.note("info", redactMessage(known.hint, redactor));
   return { exit_code: known.code === "usage" ? EXIT.usage : EXIT.incomplete, stdout: "" };
 }
 

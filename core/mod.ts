@@ -30,6 +30,7 @@ export {
   type GateReason,
   type JudgedFinding,
 } from "./gate/mod.ts";
+export { redactMessage } from "./guard_host.ts";
 export type { GitCall, GitResult, Host, NoteLevel } from "./host.ts";
 export {
   LANGS,

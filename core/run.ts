@@ -5,11 +5,12 @@ import type { Decision } from "./gate/mod.ts";
 import { guardHost, holdNotes, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
 import { langOf, message } from "./i18n/mod.ts";
-import type { PreparedPrompts, Provider, Review } from "./model/mod.ts";
+import type { Provider, Review } from "./model/mod.ts";
+import type { PromptRequest } from "./prompt/mod.ts";
 import type { Outcome, OutputTarget } from "./publish/mod.ts";
 import { createRedactor, type Redactor } from "./redact/mod.ts";
 import type { GovernedFile, Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
-import type { CatalogRule } from "./types.ts";
+import type { CatalogRule, FileCoverage, Finding, Limitation } from "./types.ts";
 import { VERSION } from "./version.ts";
 
 /** The phases of every run, whatever its source, in this order (579.1). */
@@ -171,11 +172,16 @@ export async function runReview(options: RunOptions, host: Host): Promise<Outcom
   return need(state.outcome, "the outcome");
 }
 
-/** What a run would look at and send (R.1a). */
+/** What a run would look at and send (R.1a), redacted like everything that is shown. */
 export interface Preview {
-  request: Request;
-  evidence: Evidence;
-  prompts: PreparedPrompts;
+  /** Every changed path, and why it is in or out. */
+  coverage: FileCoverage[];
+  findings: Finding[];
+  limitations: Limitation[];
+  /** What the model would be sent. */
+  requests: PromptRequest[];
+  /** At most what the requests cost; `null` when the price is not known. */
+  estimated_usd: number | null;
 }
 
 /**
@@ -187,11 +193,17 @@ export async function previewReview(options: RunOptions, host: Host): Promise<Pr
   const { preparePrompts } = await import("./model/mod.ts");
   const request = need(state.request, "the request");
   const { evidence, redactor, revisions, provider } = state;
-  const prompts = await preparePrompts(
+  const { requests, coverage, limitations, estimated_usd } = await preparePrompts(
     { request, evidence, redactor, provider, ...revisions },
     state.host,
   );
-  return { request, evidence, prompts };
+  return await redactor.redactValue({
+    coverage,
+    findings: evidence.findings,
+    limitations: [...request.limitations, ...evidence.limitations, ...limitations],
+    requests,
+    estimated_usd,
+  });
 }
 
 /** The effective configuration and the files that govern a run, without reading the change. */

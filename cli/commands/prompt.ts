@@ -36,12 +36,12 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
   }
   const format = shortFormat(args);
   const options = { ...reviewOptions(args, context.lang), evidence_only: true };
-  const { prompts } = await previewReview(options, context.host);
-  if (prompts.requests.length === 0) context.host.note("info", message("cli.prompt_none"));
+  const { requests } = await previewReview(options, context.host);
+  if (requests.length === 0) context.host.note("info", message("cli.prompt_none"));
   const stdout =
     format === "json"
-      ? `${JSON.stringify({ schema_version: 1, requests: prompts.requests }, null, 2)}\n`
-      : asText(prompts.requests);
+      ? `${JSON.stringify({ schema_version: 1, requests }, null, 2)}\n`
+      : asText(requests);
   return { exit_code: EXIT.pass, stdout };
 }
 
