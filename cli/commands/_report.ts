@@ -1,7 +1,16 @@
 /** What `aurum review` and `aurum evidence` share: flags in, a published report out. */
-import { message, renderGateLines, runReview, type RunOptions } from "../../core/mod.ts";
+import {
+  AurumError,
+  message,
+  OutputError,
+  renderGateLines,
+  runReview,
+  type Outcome,
+  type RunOptions,
+} from "../../core/mod.ts";
 import type { Flag, ParsedArgs } from "../_args.ts";
 import type { CliContext, CliResult } from "../_command.ts";
+import { EXIT } from "../_exit_codes.ts";
 import {
   COMMON_FLAGS,
   OUTPUT_FLAGS,
@@ -32,10 +41,29 @@ export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOpt
   return audit === undefined ? options : { ...options, audit_file: audit };
 }
 
+/** A file that could not be written is an error; the report that was paid for is shown all the same. */
+function unwritten(error: unknown): { error: AurumError; outcome: Outcome } | undefined {
+  if (!(error instanceof AurumError)) return undefined;
+  const origin = error instanceof OutputError ? error : error.cause;
+  return origin instanceof OutputError ? { error, outcome: origin.outcome } : undefined;
+}
+
 /** Runs the review; the gate's word goes to stderr, the report to standard output (R.3). */
 export async function report(options: RunOptions, { host }: CliContext): Promise<CliResult> {
-  const outcome = await runReview(options, host);
-  for (const text of renderGateLines(outcome.report, options.lang ?? "en"))
-    host.note("info", message("cli.line", { text }));
-  return { exit_code: outcome.exit_code, stdout: outcome.stdout };
+  const say = (outcome: Outcome): void => {
+    for (const text of renderGateLines(outcome.report, options.lang ?? "en"))
+      host.note("info", message("cli.line", { text }));
+  };
+  try {
+    const outcome = await runReview(options, host);
+    say(outcome);
+    return { exit_code: outcome.exit_code, stdout: outcome.stdout };
+  } catch (error) {
+    const lost = unwritten(error);
+    if (lost === undefined) throw error;
+    say(lost.outcome);
+    host.note("error", lost.error.text);
+    if (lost.error.hint !== undefined) host.note("info", lost.error.hint);
+    return { exit_code: EXIT.incomplete, stdout: lost.outcome.stdout };
+  }
 }

@@ -30,4 +30,13 @@ describe("aurum audit", () => {
     writeFileSync(path("broken.json"), broken);
     expect((await run(evil.root, ["audit", "verify", path("broken.json")])).exit_code).toBe(1);
   });
+
+  test("a file that cannot be written ends with 1, and loses neither the report nor the others", async () => {
+    const outputs = ["--output", "json=/dev/null/x", "--output", `sarif=${path("kept")}`];
+    const { exit_code, stdout, stderr } = await run(evil.root, [...REVIEW, ...outputs]);
+    expect(exit_code).toBe(1);
+    expect(stdout).toContain("src/add.ts:6");
+    expect(stderr).toContain("/dev/null/x");
+    expect(readFileSync(path("kept"), "utf8")).toContain("src/add.ts");
+  });
 });
