@@ -58,4 +58,9 @@ describe("listedModel()", () => {
     }
     expect(await listedModel("https://api.openai.com/v1", "no-such-model", NOW)).toBeUndefined();
   });
+
+  test("a price with one half is none", async () => {
+    const url = "https://api.openai.com/v1";
+    expect(await listedModel(url, "text-embedding-3-small", NOW)).toBeUndefined();
+  });
 });

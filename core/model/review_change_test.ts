@@ -137,6 +137,18 @@ describe("reviewChange() with a valid answer", () => {
     expect(host.notes.length).toBe(3);
   });
 
+  test("names dropped parts up to a bound, and counts the rest", async () => {
+    const host = fakeHost();
+    const bad = Array.from({ length: 500 }, () => ({ ...ISSUE, severity: "cosmic" }));
+    await review(
+      fakeProvider(() => answer(ISSUE, ...bad)),
+      undefined,
+      host,
+    );
+    expect(host.notes.length).toBe(21);
+    expect(host.notes.at(-1)?.text).toContain("480 more");
+  });
+
   test("anchors outside of the change in the reviewed revision, and nowhere else", async () => {
     const head = headOf({ "lib.ts": "one();\ntwo();\n" });
     const issues = [

@@ -85,6 +85,17 @@ describe("withRetry()", () => {
     expect(inner.asked.length).toBe(1);
   });
 
+  test("a failure of an aborted call is not waited for", async () => {
+    const stop = new AbortController();
+    const inner = fakeProvider(() => {
+      stop.abort();
+      return RATE_LIMITED;
+    });
+    const clock = timing();
+    await withRetry(inner, 2, clock).complete(completionRequest(), stop.signal);
+    expect(clock.waits).toEqual([]);
+  });
+
   test("adds up what every try cost", async () => {
     const inner = fakeProvider(
       (_, index) => (index < 2 ? { ...RATE_LIMITED, input_tokens: 1, output_tokens: 0 } : "yes"),
