@@ -58,7 +58,10 @@ export function decide(input: DecideInput): Decision {
     findings: weighed.map(({ finding, weight }) => judged(finding, weight)),
     gate: { declared, decision: declared && verdict !== "incomplete" ? verdict : "none", reasons },
     verdict,
-    review_verdict: reviewVerdict(weighed.map(({ finding }) => finding)),
+    review_verdict: reviewVerdict(
+      weighed.map(({ finding }) => finding),
+      review.status !== "failed" && missing.length === 0 && evidence.failed_passes.length === 0,
+    ),
     limitations: missing.map((text): Limitation => ({
       kind: "required_pass_missing",
       message: text,
@@ -139,11 +142,15 @@ function openReason(weights: readonly Weight[]): Message {
   });
 }
 
-/** The review's own word: what was accepted before (exception, baseline) no longer speaks. */
-function reviewVerdict(findings: readonly Finding[]): Decision["review_verdict"] {
+/**
+ * The review's own word: what was accepted before (exception, baseline) no longer
+ * speaks. A review that lacks a part is never clean.
+ */
+function reviewVerdict(findings: readonly Finding[], whole: boolean): Decision["review_verdict"] {
   if (findings.some(({ status, severity }) => status === "open" && severity === "error")) {
     return "changes_requested";
   }
+  if (!whole) return "incomplete";
   const speaks = findings.some(({ status }) => status !== "excepted" && status !== "baseline");
   return speaks ? "comments" : "clean";
 }

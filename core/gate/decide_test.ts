@@ -272,3 +272,23 @@ describe("decide() report", () => {
     expect(reviewVerdict([findingWith({ status: "baseline" })])).toBe("clean");
   });
 });
+
+describe("decide() about a review that lacks a part", () => {
+  test("never calls it clean: a failed model, a failed pass, a missing required one", () => {
+    const settings = settingsWith();
+    const verdicts = [
+      decide(inputWith(settings, [], { review: FAILED })),
+      decide(inputWith(settings, [warn("analysis")], { review: FAILED })),
+      decide(inputWith(settings, [], { failed_passes: ["security"] })),
+      decide(inputWith(settingsWith({}, ["sast"]))),
+    ].map(({ review_verdict }) => review_verdict);
+    expect(verdicts).toEqual(["incomplete", "incomplete", "incomplete", "incomplete"]);
+  });
+
+  test("still asks for changes where an error stands, and is clean where nothing failed", () => {
+    const settings = settingsWith();
+    const failed = decide(inputWith(settings, [findingWith()], { review: FAILED }));
+    expect(failed.review_verdict).toBe("changes_requested");
+    expect(decide(inputWith(settings, [], { review: NO_MODEL })).review_verdict).toBe("clean");
+  });
+});

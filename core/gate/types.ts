@@ -27,6 +27,6 @@ export interface Decision {
   };
   verdict: Verdict;
   /** What the review itself says, whatever the gate: some open finding is an error, or not. */
-  review_verdict: "changes_requested" | "comments" | "clean";
+  review_verdict: "changes_requested" | "comments" | "clean" | "incomplete";
   limitations: Limitation[];
 }

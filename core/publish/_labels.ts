@@ -44,6 +44,7 @@ const REVIEW_KEYS = {
   changes_requested: "publish.changes_requested",
   comments: "publish.comments",
   clean: "publish.clean",
+  incomplete: "publish.review_incomplete",
 } as const satisfies Record<Report["review_verdict"], MessageKey>;
 
 /** What a status is called. */

@@ -65,7 +65,12 @@ export const costShape = v.object({
 /** The one word. */
 export const verdictShape = v.picklist(["pass", "fail", "incomplete"]);
 /** What the review itself says. */
-export const reviewVerdictShape = v.picklist(["changes_requested", "comments", "clean"]);
+export const reviewVerdictShape = v.picklist([
+  "changes_requested",
+  "comments",
+  "clean",
+  "incomplete",
+]);
 /** What was compared. */
 export const sourceShape = v.object({
   kind: v.string(),

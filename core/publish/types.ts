@@ -41,7 +41,7 @@ export interface Report {
   source: { kind: string; base: string | null; head: string | null };
   verdict: Verdict;
   /** What the review itself says, whatever the gate. */
-  review_verdict: "changes_requested" | "comments" | "clean";
+  review_verdict: "changes_requested" | "comments" | "clean" | "incomplete";
   summary: string;
   findings: ReportFinding[];
   limitations: { kind: string; text: string }[];

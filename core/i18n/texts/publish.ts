@@ -169,4 +169,8 @@ export const publishTexts = {
     en: "the head of the record is not the hash of its last phase",
     "pt-BR": "a cabeça do registro não é o hash da última fase",
   },
+  "publish.review_incomplete": {
+    en: "incomplete: a part of the review failed",
+    "pt-BR": "incompleta: uma parte da revisão falhou",
+  },
 } as const satisfies Texts;
