@@ -139,7 +139,7 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
     return take(text, site, at);
   }
   const starts =
-    /^\s*(?:[\w.]+\.|#\s*define\s+)?$/u.test(before) ||
+    /^\s*(?:[\w.]+\.|#\s*define\s+|@)?$/u.test(before) ||
     /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$|\bset\($/u.test(before);
   const sql =
     /^password$/iu.test(site.name) &&

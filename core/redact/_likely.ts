@@ -21,7 +21,7 @@ const REFERENCES: readonly RegExp[] = [
   /^(?:op|vault|sm|ssm|awssm|gcpsm|akv|ref\+\w+|secret|secretsmanager|doppler|file|env|keychain|bitwarden|infisical):(?!\/\/[^/\s]*:[^/\s]*@)[\w/.]/u,
   /^(?:arn:aws[\w-]*:|projects\/[^/]+\/secrets\/|ENC\[|\{cipher\}|\$ANSIBLE_VAULT|!vault|!Ref|!Sub|!GetAtt|@Microsoft\.KeyVault)/u,
   /^(?:process\.env|os\.environ|import\.meta|secrets|vars|inputs|env|config|settings|Deno\.env)[.[]\w/u,
-  /^[\^~<>=v ]*\d+(?:\.\d+){1,3}(?:[-+][\w.-]+)?$|^sha(?:1|256|384|512)-[A-Za-z0-9+/=]+$|^(?:npm|workspace|catalog|link|portal):/u,
+  /^[\^~<>=v ]*\d+(?:\.\d+){1,3}(?:[-+][\w.-]+)?$|^sha(?:1|256|384|512)-[A-Za-z0-9+/=]+$|^(?:npm|workspace|catalog|link|portal):|^@?[\w./-]+@[\^~]?\d+\.\d+/u,
 ];
 
 /** Keys that everyone may read. */

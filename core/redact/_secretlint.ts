@@ -161,6 +161,14 @@ function* windowsOf(text: string): Generator<readonly [number, number]> {
 /** A rule's range without what is not secret in it. */
 function narrow(text: string, id: string, start: number, end: number): readonly [number, number] {
   const whole = text.slice(start, end);
+  if (id === "aws") {
+    // It reports where the name begins.
+    const near = /^.{0,80}?[=:>][\s"']{0,40}(?=[A-Za-z0-9/+=]{40})/su.exec(
+      text.slice(start, start + 240),
+    );
+    const at = start + (near?.[0].length ?? 0);
+    return [at, at + 40];
+  }
   if (id === "npm") {
     const token = /(?:_authToken=|\/\/)(.*?)(?::x-oauth-basic.*)?$/u.exec(whole);
     const value = token?.[1];

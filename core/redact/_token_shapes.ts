@@ -112,10 +112,16 @@ export const TOKEN_SHAPES: readonly TokenShape[] = [
   shape("google-oauth", "Google", ["1//0"], /1\/\/0[\w-]{40,200}/y),
   shape("sendgrid-key", "SendGrid", ["SG."], /SG\.[\w-]{16,64}\.[\w-]{16,128}/y),
   shape("mailgun-key", "Mailgun", ["key-"], /key-[0-9a-f]{32}(?![0-9A-Za-z])/y),
-  shape("mailchimp-key", "Mailchimp", ["-us"], /(?<![0-9A-Za-z])[0-9a-f]{32}-us\d{1,2}(?!\w)/y, {
-    behind: 32,
-    glued: true,
-  }),
+  shape(
+    "mailchimp-key",
+    "Mailchimp",
+    ["-us"],
+    /(?<!(?<!\\)[0-9A-Za-z])[0-9a-f]{32}-us\d{1,2}(?!\w)/y,
+    {
+      behind: 32,
+      glued: true,
+    },
+  ),
   shape("brevo-key", "Brevo", ["xkeysib-"], /xkeysib-[0-9a-f]{64}-\w{16}/y),
   shape("twilio-key", "Twilio", ["SK"], /SK[0-9a-f]{32}(?![0-9A-Za-z])/y),
   shape("telegram-token", "Telegram", [":AA"], /(?<!\d)\d{8,10}:AA[\w-]{33}(?![\w-])/y, {
@@ -157,7 +163,7 @@ export const TOKEN_SHAPES: readonly TokenShape[] = [
     "terraform-token",
     "HCP Terraform",
     [".atlasv1."],
-    /(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,80}/y,
+    /(?<!(?<!\\)[A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,80}/y,
     { behind: 14, glued: true },
   ),
   shape("linear-key", "Linear", ["lin_api_", "lin_oauth_"], /lin_(?:api|oauth)_\w{32,128}/y, GLUED),
@@ -206,7 +212,7 @@ export const TOKEN_SHAPES: readonly TokenShape[] = [
   ),
   shape("airtable-token", "Airtable", ["pat"], /pat[A-Za-z0-9]{14}\.[0-9a-f]{64}/y),
   shape("age-key", "age", ["AGE-SECRET-KEY-1"], /AGE-SECRET-KEY-1[0-9A-Z]{58}/y, GLUED),
-  shape("azure-secret", "Azure", ["Q~"], /(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{31,34}/y, {
+  shape("azure-secret", "Azure", ["Q~"], /(?<!(?<!\\)[\w~.-])[\w~.-]{3}\dQ~[\w~.-]{31,34}/y, {
     behind: 4,
     glued: true,
   }),

@@ -17,6 +17,9 @@ export function readUnquoted(text: string, at: number, site: Site): Literal | un
   if (site.dialect === "lines") {
     return readSetting(text, at, site);
   }
+  if (site.kind === "authorization") {
+    return readScheme(text, at, site);
+  }
   const word = readWord(text, at);
   if (word === undefined || word.end === word.start) {
     return undefined;
@@ -28,14 +31,14 @@ export function readUnquoted(text: string, at: number, site: Site): Literal | un
 function accept(text: string, word: Literal, value: string, site: Site): Literal | undefined {
   const tight = !/\s/u.test(site.operator);
   const before = lineBefore(text, site.start);
-  if (site.kind === "authorization") {
-    return undefined;
-  }
   if (site.dialect === "shell" && tight && site.operator === "=") {
     return word;
   }
   if (/(?:^|[\s"'`])--?[\w-]*$/u.test(before) && tight && site.operator === "=") {
     return word;
+  }
+  if (site.name.toLowerCase() === "pass" && !(tight && site.operator === "=")) {
+    return undefined;
   }
   const spoken = site.dialect === "code" ? insideString(before) || isComment(before) : true;
   if (!spoken || isExpression(text, word, value)) {
@@ -48,6 +51,18 @@ function accept(text: string, word: Literal, value: string, site: Site): Literal
     return word;
   }
   return isTelling(value, site, tight) ? word : undefined;
+}
+
+const SCHEME = /(?:bearer|basic|token|apikey|key|digest|negotiate)[ \t]{1,8}/iuy;
+
+/** What follows the scheme of an `Authorization` header; a word of prose is none. */
+function readScheme(text: string, at: number, site: Site): Literal | undefined {
+  SCHEME.lastIndex = at;
+  const word = SCHEME.test(text) ? readWord(text, SCHEME.lastIndex) : undefined;
+  const before = lineBefore(text, site.start);
+  const spoken = site.dialect !== "code" || insideString(before) || isComment(before);
+  const value = word === undefined ? "" : text.slice(word.start, word.end);
+  return spoken && !isReference(value) && !/^[a-z]+$/u.test(value) ? word : undefined;
 }
 
 const CONNECTION =
