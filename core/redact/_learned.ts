@@ -1,6 +1,6 @@
 /** Values that were seen once, found again wherever they stand: in linear time, however many they are. */
 import type { Part } from "./_hit.ts";
-import { changes, entropyOf, isReference, isStandIn } from "./_likely.ts";
+import { entropyOf, isGarble, isReference, isStandIn } from "./_likely.ts";
 import { LEARNED_VALUES_MAX } from "../limits.ts";
 
 /** Length of the window that is hashed: no learned value is shorter. */
@@ -106,7 +106,7 @@ function isRare(value: string): boolean {
     kind.test(value),
   ).length;
   if (/^[A-Za-z]+[\d_.-]{0,3}$/u.test(value)) {
-    return value.length >= 20 && entropyOf(value) >= 3.5 && changes(value) >= value.length / 4;
+    return value.length >= 20 && isGarble(value);
   }
   if (value.length < 12) {
     return (

@@ -186,7 +186,7 @@ function isLikelyToken(v: string): boolean {
     return false;
   }
   if (!digits && v.split(/[-_.:/ ]/u).every((part) => /^(?:[A-Z]?[a-z]+|[A-Z]+)*$/u.test(part))) {
-    return v.length >= 20 && lower && upper && changes(v) >= v.length / 4 && entropyOf(v) >= 3.5;
+    return v.length >= 20 && lower && upper && isGarble(v);
   }
   if (v.length >= 16) {
     return entropyOf(v) >= 3;
@@ -201,6 +201,12 @@ function isNameLike(v: string): boolean {
     changes(v) < v.length / 4 &&
     credentialKind(v) !== undefined
   );
+}
+
+/** Letters that no one can speak. */
+export function isGarble(v: string): boolean {
+  const spelt = changes(v) < v.length / 4 && !/[^aeiouy\W\d_]{5}/iu.test(v);
+  return !spelt && entropyOf(v) >= 3.5;
 }
 
 /** How often a value goes from one class of characters to another: names do it seldom. */

@@ -23,7 +23,7 @@ export function createRedactor(): Redactor {
   return {
     detect: (text, path) => detect(learned, text, path),
     redact: (text, path) => redact(learned, text, path),
-    redactNow: (text) => replace(learned, text, scan(text)),
+    redactNow: (text) => redactNow(learned, text),
     redactValue: (value) => redactValue(learned, value),
   };
 }
@@ -41,8 +41,28 @@ async function detect(learned: Learned, text: string, path?: string): Promise<Se
   return secretsOf(await hitsOf(learned, text, path));
 }
 
+/** Values that replacement lays bare are replaced in turn, at most so often. */
+const ROUNDS_MAX = 8;
+
+/** Repeats until nothing is left to replace: that makes redaction idempotent. */
 async function redact(learned: Learned, text: string, path?: string): Promise<string> {
-  return replace(learned, text, await hitsOf(learned, text, path));
+  let now = text;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const next = replace(learned, now, await hitsOf(learned, now, path));
+    if (next === now) break;
+    now = next;
+  }
+  return now;
+}
+
+function redactNow(learned: Learned, text: string): string {
+  let now = text;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const next = replace(learned, now, scan(now));
+    if (next === now) break;
+    now = next;
+  }
+  return now;
 }
 
 function replace(learned: Learned, text: string, hits: readonly Hit[]): string {
@@ -54,12 +74,12 @@ function replace(learned: Learned, text: string, hits: readonly Hit[]): string {
  * before the first is replaced, so that their order does not matter.
  */
 async function redactValue<T>(learned: Learned, value: T): Promise<T> {
-  const found = new Map<string, Hit[]>();
-  for (const text of stringsOf(value)) {
-    if (!found.has(text)) found.set(text, await hitsOf(learned, text, undefined));
-  }
+  const strings = new Set(stringsOf(value));
+  for (const text of strings) await hitsOf(learned, text, undefined);
+  const shown = new Map<string, string>();
+  for (const text of strings) shown.set(text, await redact(learned, text));
   const rewrite = (text: string, key: string | undefined): string =>
-    isNamedSecret(text, key) ? REDACTED : replace(learned, text, found.get(text) ?? []);
+    isNamedSecret(text, key) ? REDACTED : (shown.get(text) ?? REDACTED);
   return rebuild(value, rewrite) as T;
 }
 

@@ -110,11 +110,10 @@ const code = fc
   .map((parts) => parts.join(""));
 const calm = fc.array(innocent, { maxLength: 60 }).map((parts) => parts.join(""));
 
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const secret = fc
   .integer({ min: 1, max: 1e6 })
-  .map(
-    (seed) => `Q${chars("ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789", 22, seed)}7`,
-  );
+  .map((seed) => `Q${chars(LETTERS, 11, seed)}4${chars(LETTERS, 11, seed + 1)}7`);
 
 describe("createRedactor() over random code", () => {
   test("redaction is idempotent and keeps the lines", async () => {
