@@ -13,6 +13,7 @@ describe("aurum, usage", () => {
     ["review", "--nope"],
     ["review", "main"],
     ["review", "--base", ""],
+    ["review", "--base", "main", "--audit", ""],
     ["review", "--fail-on", "never"],
     ["review", "--fail-on="],
     ["review", "--base", "main", "--staged"],

@@ -20,9 +20,9 @@ const EMPTY = {
   file: "cli/run_test.ts",
   name: 'aurum, usage > refuses "aurum review --fail-on=" with 2, on stderr alone',
 };
-const EMPTY_REF = {
+const EMPTY_AUDIT = {
   file: "cli/run_test.ts",
-  name: 'aurum, usage > refuses "aurum review --base " with 2, on stderr alone',
+  name: 'aurum, usage > refuses "aurum review --base main --audit " with 2, on stderr alone',
 };
 const POLICY = {
   file: "cli/run_test.ts",
@@ -41,7 +41,7 @@ export const AUR_431: Card = {
     {
       selector: "AC-002",
       statement: "A bad, empty or unknown value is a usage error, never a disabled gate",
-      tests: [NEVER, EMPTY, EMPTY_REF, POLICY],
+      tests: [NEVER, EMPTY, EMPTY_AUDIT, POLICY],
     },
     { selector: "AC-003", statement: "The same word stands in every output", tests: [WORD] },
   ],
@@ -61,7 +61,7 @@ export const AUR_431: Card = {
       file: "cli/_args.ts",
       anchor: 'if (value.trim() === "") throw usage("cli.value_empty", { flag });',
       replacement: 'if (value === "\\n") throw usage("cli.value_empty", { flag });',
-      falls: [EMPTY_REF],
+      falls: [EMPTY_AUDIT],
     },
     {
       selector: "MUT-003",
