@@ -6,7 +6,8 @@ import { hitOf, hitsOfList } from "./_judge.ts";
 import { readLiterals, type Literals } from "./_literal.ts";
 import { credentialKind } from "./_names.ts";
 import type { Found, Site } from "./_site.ts";
-import { isComment, lineBefore, openQuote, readUnquoted } from "./_unquoted.ts";
+import { isComment, lineBefore, openQuote } from "./_line.ts";
+import { readUnquoted } from "./_unquoted.ts";
 
 const HINT = /pass|pwd|pswd|secret|token|key|cred|authoriz|senha|contrase/giu;
 const NAME_SIDE_CHARS_MAX = 64;

@@ -3,7 +3,7 @@ import { hitOf } from "./_judge.ts";
 import { type Literal, readLiterals } from "./_literal.ts";
 import { changes } from "./_likely.ts";
 import type { Found, Site } from "./_site.ts";
-import { lineBefore, openQuote } from "./_unquoted.ts";
+import { lineBefore, openQuote } from "./_line.ts";
 
 /** Tries every form at a site; the first that fits wins. */
 export function findForm(text: string, site: Site, path: string | undefined): Found | undefined {

@@ -1,7 +1,7 @@
 /** Private keys: whole, partial, encrypted, in one line, in string literals, inside of a hunk. */
 import { type Hit, type Part, RANK } from "./_hit.ts";
 import { REDACTED } from "./_replace.ts";
-import { insideString, lineBefore } from "./_unquoted.ts";
+import { insideString, lineBefore } from "./_line.ts";
 
 const RULE = "secrets/private-key";
 const MARK = /-----(BEGIN|END) ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;

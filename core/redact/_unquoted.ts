@@ -1,5 +1,6 @@
 /** Values that stand without quotes: settings, headers, flags, connection strings. */
 import { changes, isLikely, isReference } from "./_likely.ts";
+import { insideString, isComment, lineBefore, openQuote } from "./_line.ts";
 import type { Literal } from "./_literal.ts";
 import type { Site } from "./_site.ts";
 
@@ -10,7 +11,10 @@ const BARE =
 const YAML_MARK = /^[|>&*!{[]/u;
 
 const LINE_CHARS_MAX = 4_096;
-const LOOK_BACK_CHARS = 240;
+const BLOCK_CHARS_MAX = 16_384;
+const TIGHT_CHARS_MAX = 200;
+/** A line of a block is read to here; the rest of a longer one is a line of its own. */
+const LINE_STEP_CHARS = 512;
 
 /** The value at `at`, or `undefined` where an expression stands or nothing that reads as a value. */
 export function readUnquoted(text: string, at: number, site: Site): Literal | undefined {
@@ -25,32 +29,32 @@ export function readUnquoted(text: string, at: number, site: Site): Literal | un
     return undefined;
   }
   const value = text.slice(word.start, word.end);
-  return BARE.test(value) || isReference(value) ? undefined : accept(text, word, value, site);
+  if (BARE.test(value) || isReference(value) || !accept(text, word, value, site)) {
+    return undefined;
+  }
+  return wholeWord(text, word);
 }
 
-function accept(text: string, word: Literal, value: string, site: Site): Literal | undefined {
+function accept(text: string, word: Literal, value: string, site: Site): boolean {
   const tight = !/\s/u.test(site.operator);
   const before = lineBefore(text, site.start);
-  if (site.dialect === "shell" && tight && site.operator === "=") {
-    return word;
+  if (tight && site.operator === "=") {
+    if (site.dialect === "shell" || /(?:^|[\s"'`])--?[\w-]*$/u.test(before)) {
+      return true;
+    }
+  } else if (site.name.toLowerCase() === "pass") {
+    return false;
   }
-  if (/(?:^|[\s"'`])--?[\w-]*$/u.test(before) && tight && site.operator === "=") {
-    return word;
-  }
-  if (site.name.toLowerCase() === "pass" && !(tight && site.operator === "=")) {
-    return undefined;
-  }
-  const spoken = site.dialect === "code" ? insideString(before) || isComment(before) : true;
+  const quoted = insideString(before);
+  const spoken = site.dialect !== "code" || quoted || isComment(before);
   if (!spoken || isExpression(text, word, value)) {
-    return undefined;
+    return false;
   }
-  if (isField(text, before, word, site, tight)) {
-    return word;
-  }
-  if (isHeader(before, site) && !/^[a-z]+$/iu.test(value)) {
-    return word;
-  }
-  return isTelling(value, site, tight) ? word : undefined;
+  return (
+    isField(text, before, word, site, quoted) ||
+    (isHeader(before, site) && !/^[a-z]+$/iu.test(value)) ||
+    isTelling(value, site, tight)
+  );
 }
 
 const SCHEME = /(?:bearer|basic|token|apikey|key|digest|negotiate)[ \t]{1,8}/iuy;
@@ -69,11 +73,17 @@ const CONNECTION =
   /(?:server|data source|host|user id|uid|account(?:name)?|endpoint|initial catalog)\s*=/iu;
 
 /** A field of a URL's query, of a connection string, of a cookie, of a line of settings. */
-function isField(text: string, before: string, word: Literal, site: Site, tight: boolean): boolean {
+function isField(
+  text: string,
+  before: string,
+  word: Literal,
+  site: Site,
+  quoted: boolean,
+): boolean {
   if (!site.operator.includes("=") || site.operator.includes(":")) {
     return false;
   }
-  const quoted = insideString(before);
+  const tight = !/\s/u.test(site.operator);
   const run = /[^\s"'`<>]*$/u.exec(before)?.[0] ?? "";
   if (/[?&]$/u.test(run)) {
     return tight && (quoted || /[/=]/u.test(run));
@@ -127,22 +137,42 @@ function isExpression(text: string, word: Literal, value: string): boolean {
   );
 }
 
-const WORD = /[^\s"'`,;<>(){}[\]&|\\]{1,4096}/uy;
+/** A word is judged by so much of it. */
+const WORD = /[^\s"'`,;<>(){}[\]&|\\]{1,512}/uy;
+const WORD_CHARS = 512;
+const WORD_PARTS_MAX = 32;
 const NUMBER = /^\d+$/u;
 
 function readWord(text: string, at: number): Literal | undefined {
   WORD.lastIndex = at;
-  const match = WORD.exec(text);
-  if (match === null) {
+  if (!WORD.test(text)) {
     return undefined;
   }
-  const end = at + match[0].replace(/[.:]+$/u, "").length;
+  let end = WORD.lastIndex;
+  while (end > at && /[.:]/u.test(text.charAt(end - 1))) end--;
   return { start: at, end, next: end, braces: false };
+}
+
+/** The whole of a word that was judged by its beginning. */
+function wholeWord(text: string, word: Literal): Literal {
+  if (word.end - word.start < WORD_CHARS) {
+    return word;
+  }
+  let end = word.end;
+  for (let part = 0; part < WORD_PARTS_MAX; part++) {
+    WORD.lastIndex = end;
+    if (!WORD.test(text)) break;
+    end = WORD.lastIndex;
+  }
+  return { ...word, end, next: end };
 }
 
 /** The rest of the line as a value, its comment taken off; for YAML also a block of lines below. */
 function readSetting(text: string, at: number, site: Site): Literal | undefined {
-  const near = text.slice(at, at + LINE_CHARS_MAX);
+  // Without a blank behind the colon YAML sees no value: a short look is enough.
+  const yaml = site.operator.includes(":");
+  const spaced = /\s$/u.test(site.operator);
+  const near = text.slice(at, at + (yaml && !spaced ? TIGHT_CHARS_MAX : LINE_CHARS_MAX));
   const feed = near.indexOf("\n");
   const whole = feed === -1 ? near : near.slice(0, feed);
   if (/^[|>][+-]?\d?[+-]?[ \t]*\r?$/u.test(whole)) {
@@ -150,8 +180,6 @@ function readSetting(text: string, at: number, site: Site): Literal | undefined 
   }
   const skip = /^(?:(?:&[\w-]+|!!?[a-z]+)[ \t]+){0,2}/u.exec(whole)?.[0].length ?? 0;
   const value = bareValue(whole.slice(skip), lineBefore(text, site.start));
-  const spaced = /\s$/u.test(site.operator);
-  const yaml = site.operator.includes(":");
   if (value === "" || BARE.test(value) || isReference(value) || /^["'`]/u.test(value)) {
     return undefined;
   }
@@ -186,47 +214,17 @@ function bareValue(whole: string, before: string): string {
 function readBlock(text: string, feed: number, name: number): Literal | undefined {
   const indent = /^[ \t-]*/u.exec(lineBefore(text, name))?.[0].length ?? 0;
   const start = feed + 1;
-  let length = 0;
-  for (const line of text.slice(start, start + LINE_CHARS_MAX).split("\n")) {
+  const stop = Math.min(text.length, start + BLOCK_CHARS_MAX);
+  let end = start;
+  while (end < stop) {
+    const line = /^[^\n]*/u.exec(text.slice(end, Math.min(stop, end + LINE_STEP_CHARS)))?.[0] ?? "";
     const depth = /^[ \t]*/u.exec(line)?.[0].length ?? 0;
-    if (line.trim() !== "" && depth <= indent) break;
-    length += line.length + 1;
+    const begins = text.charCodeAt(end - 1) === 10;
+    if (begins && line.trim() !== "" && depth <= indent) break;
+    end += line.length + (text.charCodeAt(end + line.length) === 10 ? 1 : 0);
   }
-  const end = Math.min(start + length - 1, text.length);
+  end -= text.charCodeAt(end - 1) === 10 ? 1 : 0;
   return end <= start || isReference(text.slice(start, end))
     ? undefined
     : { start, end, next: end, braces: false };
-}
-
-/** What stands before `at` on its line, as far as it matters. */
-export function lineBefore(text: string, at: number): string {
-  const near = text.slice(Math.max(0, at - LOOK_BACK_CHARS), at);
-  return near.slice(near.lastIndexOf("\n") + 1);
-}
-
-/** True when a quote before this place on the line is still open. */
-export function insideString(before: string): boolean {
-  return openQuote(before) !== "";
-}
-
-/** The quote that is still open at the end of a piece of a line; an apostrophe within a word is none. */
-export function openQuote(before: string): string {
-  let open = "";
-  for (let i = 0; i < before.length; i++) {
-    const character = before.charAt(i);
-    if (character === "\\") {
-      i++;
-    } else if (character === open) {
-      open = "";
-    } else if (open === "" && /["'`]/u.test(character)) {
-      const apostrophe = character === "'" && /\p{L}'\p{L}/u.test(before.slice(i - 1, i + 2));
-      if (!apostrophe || i === 0) open = character;
-    }
-  }
-  return open;
-}
-
-/** True on a line that begins as a comment does. */
-export function isComment(before: string): boolean {
-  return /^\s*(?:\/\/|#|\/?\*|--|;|<!--)|\s(?:\/\/|#)\s/u.test(before);
 }

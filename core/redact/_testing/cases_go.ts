@@ -83,6 +83,11 @@ export const WRITTEN: readonly GoCase[] = [
   ['password: "«hunter2»"', "a.yaml", PASSWORD_RULE],
   ["{password: «hunter2», user: bob}", "a.yml", PASSWORD_RULE],
   ["password: |\n  «hunter2»\n  «more»\nuser: bob", "a.yml", null],
+  [
+    `password: |\n  «${"Ab1".repeat(400)}»\n\n  «${"cd ".repeat(200)}end»\nuser: bob`,
+    "a.yml",
+    null,
+  ],
   ["env:\n  - name: DB_PASSWORD\n    value: «hunter2»", "a.yml", PASSWORD_RULE],
   ["environment:\n  - DB_PASSWORD=«hunter2»", "docker-compose.yml", PASSWORD_RULE],
   ['args: ["--password=«hunter2»"]', "a.yml", PASSWORD_RULE],
