@@ -129,6 +129,11 @@ export const RENAME_LIMIT = 1_000;
 /** The same for copies, whose sources are all changed files. */
 export const COPY_LIMIT = 300;
 
+/** A patch with more files is refused. */
+export const PATCH_FILES_MAX = 200_000;
+/** A path of a patch that is longer is refused. */
+export const PATCH_PATH_BYTES_MAX = 4_096;
+
 // Grammars and rules.
 
 /** A text with more UTF-16 units is not parsed. */

@@ -62,6 +62,7 @@ function readHeader(cursor: ByteCursor, sides: Sides, fail: Fail): Hunk {
     new_lines: count(match[4]),
     lines: [],
   };
+  if (hunk.old_lines === 0 && hunk.new_lines === 0) fail("header");
   claim(sides.old, hunk.old_start, hunk.old_lines, fail);
   claim(sides.new, hunk.new_start, hunk.new_lines, fail);
   return hunk;

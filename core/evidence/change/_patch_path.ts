@@ -1,5 +1,6 @@
 /** Paths of a patch: quoting, prefixes, and what no patch may name. */
 import { message, type Message } from "../../i18n/mod.ts";
+import { PATCH_PATH_BYTES_MAX } from "../../limits.ts";
 import { pathText } from "./_path_text.ts";
 import { failPatch, type PatchReader } from "./_patch_reader.ts";
 
@@ -58,6 +59,7 @@ export function gitLineNames(rest: string): { old: string; new: string } | undef
     const isApart = rest[first.length] === " ";
     return isApart && second !== undefined ? { old: first.name, new: second } : undefined;
   }
+  if (rest.startsWith('"')) return undefined;
   if (rest.endsWith('"')) {
     const at = rest.indexOf(' "');
     const second = at < 0 ? undefined : wholeName(rest.slice(at + 1));
@@ -74,6 +76,8 @@ export function gitLineNames(rest: string): { old: string; new: string } | undef
   return isSame ? names : undefined;
 }
 
+/** Characters that some file systems do not tell apart from nothing. */
+const IGNORED = /[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/gu;
 const GIT_FOLDER = /^(?:\.git|git~1)[ .]*(?::.*)?$/isu;
 
 function problemOf(raw: string, path: string): Message | undefined {
@@ -81,17 +85,23 @@ function problemOf(raw: string, path: string): Message | undefined {
   if (/^(?:[/\\]|[A-Za-z]:)/u.test(raw)) return message("change.patch_path_absolute", { path });
   const parts = raw.split(/[/\\]/u);
   if (parts.includes("..")) return message("change.patch_path_outside", { path });
-  if (parts.some((part) => GIT_FOLDER.test(part)))
+  const folders = path.replace(IGNORED, "").split(/[/\\]/u);
+  if (folders.some((part) => GIT_FOLDER.test(part))) {
     return message("change.patch_path_git", { path });
+  }
   return undefined;
 }
 
 /**
  * A name of the patch as a path of the repository. One that is empty, absolute,
- * leaves the repository, lies in git's folder or holds a NUL is refused by name.
+ * leaves the repository, lies in git's folder, is too long or holds a NUL is refused by name.
  */
 export function patchPath(reader: PatchReader, raw: string, line: number): string {
   const hint = message("change.patch_path_hint");
+  if (raw.length > PATCH_PATH_BYTES_MAX) {
+    const params = { path: `${pathText(raw.slice(0, 80))}…`, bytes: PATCH_PATH_BYTES_MAX };
+    failPatch(reader, message("change.patch_path_long", params), hint, line);
+  }
   const path = pathText(raw);
   const problem = problemOf(raw, path);
   if (problem !== undefined) failPatch(reader, problem, hint, line);

@@ -88,6 +88,11 @@ export function readPlainSection(reader: PatchReader): ChangedFile {
   const isAdded = isAbsent(old, Number(first?.[1] ?? 1));
   const isDeleted = isAbsent(now, Number(first?.[2] ?? 1));
   const status = isAdded ? "added" : isDeleted ? "deleted" : "modified";
+  const isOff =
+    (isAdded && isDeleted) ||
+    (isAdded && hunks.some((hunk) => hunk.old_lines > 0)) ||
+    (isDeleted && hunks.some((hunk) => hunk.new_lines > 0));
+  if (isOff) failPatch(reader, message("change.patch_inconsistent", { text }), undefined, line);
   const file = plainFile(path, status, hunks);
   if (tooLarge) file.skip = "too_large";
   return file;
@@ -98,9 +103,11 @@ const ONLY = /^Only in (.+?): (.+)$/su;
 const SUBMODULE =
   /^Submodule (.+) (?:[0-9a-f]{7,64}\.{2,3}[0-9a-f]{7,64}(?::| \(.+\):?)|contains .+)$/su;
 
+const UNMERGED = /^\* Unmerged path (.+)$/su;
+
 /** The line tells of a file whose content is not in the patch. */
 export function isNote(line: string): boolean {
-  return BINARY.test(line) || ONLY.test(line) || SUBMODULE.test(line);
+  return BINARY.test(line) || ONLY.test(line) || SUBMODULE.test(line) || UNMERGED.test(line);
 }
 
 /** The file that such a line tells of. What became of it is not known, so it is marked as not read. */
@@ -118,9 +125,14 @@ export function readNote(reader: PatchReader): ChangedFile {
     return { ...plainFile(path, status), binary: true, skip: "binary" };
   }
   if (submodule !== null) {
+    // The titles of its commits follow with `--submodule=log`.
+    while (!isAtEnd(reader.cursor) && /^ {2}[<>] /u.test(headerLine(reader))) {
+      nextLine(reader.cursor);
+    }
     const file = plainFile(patchPath(reader, submodule[1] ?? "", line), "modified");
     return { ...file, submodule: true, new_mode: SUBMODULE_MODE, skip: "submodule" };
   }
-  const path = patchPath(reader, `${only?.[1] ?? ""}/${only?.[2] ?? ""}`, line);
+  const unmerged = UNMERGED.exec(text)?.[1];
+  const path = patchPath(reader, unmerged ?? `${only?.[1] ?? ""}/${only?.[2] ?? ""}`, line);
   return { ...plainFile(path, "modified"), skip: "unreadable" };
 }

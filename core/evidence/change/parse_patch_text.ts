@@ -1,7 +1,8 @@
 /** A patch that somebody hands over: see {@link parsePatchText}. */
 import { message } from "../../i18n/mod.ts";
+import { PATCH_FILES_MAX } from "../../limits.ts";
 import type { Change, ChangedFile } from "../types.ts";
-import { byteCursor, isAtEnd, nextLine } from "./_byte_cursor.ts";
+import { byteCursor, isAtEnd, lineStartsWith, nextLine } from "./_byte_cursor.ts";
 import { isGitHeaderLine } from "./_patch_git_header.ts";
 import { readGitSection } from "./_patch_git_section.ts";
 import { isNote, readNote, readPlainSection } from "./_patch_plain_section.ts";
@@ -21,6 +22,8 @@ interface State {
   place: Place;
   /** The current file came in a mail. */
   isMail: boolean;
+  /** The line that ends a part of the mail. */
+  boundary?: string;
   /** Inside of a mail's head, or the head of one of its parts. */
   isMailHead: boolean;
   /** The last two files stand side by side, with nothing between them. */
@@ -31,6 +34,9 @@ const MBOX = /^From \S+ +\w{3} \w{3} +\d{1,2} \d\d:\d\d:\d\d \d{4}$/u;
 const MAIL_HEAD =
   /^(?:From|Subject|Date|To|Message-Id|Return-Path|Received|Delivered-To|MIME-Version|Content-Type): /iu;
 const ENCODED = /^Content-Transfer-Encoding:\s*(base64|quoted-printable)\s*$/iu;
+const BOUNDARY = /^(?:Content-Type:|\s).*\bboundary="?([^"\s;]+)"?/iu;
+const COLORED = /^(?:\u001B\[[0-9;]*m)+(?:diff|---|\+\+\+|@@) /u;
+const BOM = "\u00EF\u00BB\u00BF";
 /** What may stand right after a file: the end of its mail, or the beginning of the next file. */
 const BETWEEN = /^(?:$|commit |diff |Index: |=+$|Only in |Property changes on: |From |# )/u;
 
@@ -69,12 +75,16 @@ function joinTypeChange(last: ChangedFile | undefined, file: ChangedFile): Chang
     binary: last.binary || file.binary,
     submodule: last.submodule || file.submodule,
     symlink: last.symlink || file.symlink,
-    hunks: [...last.hunks, ...file.hunks],
+    hunks: skip === undefined || skip === "binary" ? [...last.hunks, ...file.hunks] : [],
     ...(skip === undefined ? {} : { skip }),
   };
 }
 
 function addFile(state: State, file: ChangedFile): void {
+  if (state.files.length >= PATCH_FILES_MAX) {
+    const problem = message("change.patch_too_many", { files: PATCH_FILES_MAX });
+    failPatch(state.reader, problem, message("change.smaller_hint"));
+  }
   const joined = state.isNext ? joinTypeChange(state.files.at(-1), file) : undefined;
   if (joined !== undefined) state.files.pop();
   state.files.push(joined ?? file);
@@ -126,12 +136,22 @@ function startMail(state: State): void {
   state.place = "mail";
   state.isMail = true;
   state.isMailHead = true;
+  delete state.boundary;
+}
+
+/** The line ends a part of the mail: what follows is the head of the next part, or text after the last one. */
+function isPartEnd(state: State, line: string): boolean {
+  const { boundary } = state;
+  if (boundary === undefined || !line.startsWith(boundary)) return false;
+  const rest = line.slice(boundary.length);
+  return rest === "" || rest === "--";
 }
 
 /** Reads a line of a mail that is not a file. */
 function readMailLine(state: State, line: string): void {
   if (line === "") state.isMailHead = false;
-  else if (/^--[^ ]{8,}$/u.test(line)) state.isMailHead = true;
+  const boundary = state.isMailHead ? BOUNDARY.exec(line)?.[1] : undefined;
+  if (boundary !== undefined) state.boundary = `--${boundary}`;
   const encoding = state.isMailHead ? ENCODED.exec(line)?.[1] : undefined;
   if (encoding !== undefined) {
     const problem = message("change.patch_encoded", { encoding });
@@ -144,6 +164,9 @@ function readOtherLine(state: State, line: string): void {
   const { reader } = state;
   if (isContextDiff(state, line)) {
     failPatch(reader, message("change.patch_context_diff"), message("change.patch_context_hint"));
+  }
+  if (COLORED.test(line)) {
+    failPatch(reader, message("change.patch_colored"), message("change.patch_colored_hint"));
   }
   const isHunk = line.startsWith("@@ -") || line.startsWith("@@@ ") || line === "GIT binary patch";
   if (isHunk) failPatch(reader, message("change.patch_stray", { text: quoted(reader) }));
@@ -160,11 +183,17 @@ function readOtherLine(state: State, line: string): void {
 
 function readLine(state: State): void {
   const { reader } = state;
+  // Files that were put together keep their byte order marks.
+  if (lineStartsWith(reader.cursor, BOM)) reader.cursor.at += BOM.length;
   const line = headerLine(reader);
   if (readFile(state, line)) return;
   state.isNext = false;
   const isFirst = reader.cursor.line === 1;
   if (MBOX.test(line) || (isFirst && MAIL_HEAD.test(line))) startMail(state);
+  if (isPartEnd(state, line)) {
+    state.place = "mail";
+    state.isMailHead = !line.endsWith("--");
+  }
   if (state.place === "mail") readMailLine(state, line);
   else readOtherLine(state, line);
   nextLine(reader.cursor);
@@ -183,7 +212,7 @@ function isBlank(bytes: Uint8Array): boolean {
  * @param file The patch's name, for messages.
  * @throws AurumError `patch_invalid`, with file and line: for text without a
  * diff, a hunk that does not fit its counts or is cut off, anything left over,
- * a combined or context diff, an encoded mail, UTF-16, and for paths that are
+ * a combined, context or coloured diff, an encoded mail, UTF-16, and for paths that are
  * absolute, leave the repository or name git's own folder.
  */
 export function parsePatchText(bytes: Uint8Array, file: string): Change {

@@ -122,6 +122,18 @@ export const changeTexts = {
     en: "make it with `diff -u` or `git diff`",
     "pt-BR": "gere-o com `diff -u` ou `git diff`",
   },
+  "change.patch_colored": {
+    en: "hand over a diff without colors: this one has escape sequences",
+    "pt-BR": "entregue um diff sem cores: este tem sequências de escape",
+  },
+  "change.patch_colored_hint": {
+    en: "make it with `git diff --no-color`",
+    "pt-BR": "gere-o com `git diff --no-color`",
+  },
+  "change.patch_too_many": {
+    en: "hand over a smaller patch: it has more than {files} files",
+    "pt-BR": "entregue um patch menor: ele tem mais de {files} arquivos",
+  },
   "change.patch_encoded": {
     en: "decode the mail first: its body is {encoding}",
     "pt-BR": "decodifique a mensagem antes: o corpo está em {encoding}",
@@ -193,6 +205,10 @@ export const changeTexts = {
   "change.patch_path_nul": {
     en: 'take out the path "{path}": it holds a NUL byte',
     "pt-BR": 'retire o caminho "{path}": ele contém um byte NUL',
+  },
+  "change.patch_path_long": {
+    en: 'take out the path "{path}": it has more than {bytes} bytes',
+    "pt-BR": 'retire o caminho "{path}": ele tem mais de {bytes} bytes',
   },
   "change.patch_path_empty": {
     en: 'name the file: the path in "{text}" is empty',
