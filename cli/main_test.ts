@@ -29,9 +29,11 @@ function trap(name: string): string {
   return `require("node:fs").appendFileSync(${JSON.stringify(canary())}, ${JSON.stringify(`${name}\n`)});\n`;
 }
 
-beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), "aurum-main-"));
-  const traps = {
+const EVIL = "export const a = (code: string) => eval(code);\n";
+
+/** Everything that Bun would read of the folder it is started in, each with a trap. */
+function settings(): Record<string, string> {
+  return {
     "trap.ts": trap("preload"),
     "bunfig.toml":
       'preload = ["./trap.ts"]\n[run]\nshell = "system"\n[test]\npreload = ["./trap.ts"]\n',
@@ -45,6 +47,14 @@ beforeAll(() => {
       },
     }),
     "jsconfig.json": JSON.stringify({ compilerOptions: { paths: { citty: ["./trap.ts"] } } }),
+    "a.ts": "export const a = 1;\n",
+  };
+}
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), "aurum-main-"));
+  const traps = {
+    ...settings(),
     "package.json": JSON.stringify({ name: "x", imports: { "#x": "./trap.ts" } }),
     "node_modules/citty/package.json": JSON.stringify({ name: "citty", main: "index.js" }),
     "node_modules/citty/index.js": trap("node_modules"),
@@ -79,6 +89,27 @@ async function start(file: string, args: readonly string[], options: Options = {
 const REVIEW = ["review", "--base", "main"];
 
 describe("main.ts", () => {
+  test.each([
+    ["bunx", ["aurum"]],
+    ["bunx", ["--bun", "aurum"]],
+    ["npx", ["--offline", "aurum"]],
+    ["node_modules/.bin/aurum", []],
+  ] as const)("reads no setting of the folder when %s starts it (%p)", async (file, before) => {
+    const repository = changedRepository(settings(), { "a.ts": EVIL });
+    try {
+      mkdirSync(join(repository.root, "node_modules/.bin"), { recursive: true });
+      symlinkSync(MAIN, join(repository.root, "node_modules/.bin/aurum"));
+      const { exitCode, stdout, stderr } = await start(file, [...before, ...REVIEW], {
+        cwd: repository.root,
+      });
+      expect([exitCode, existsSync(canary())]).toEqual([0, false]);
+      expect(stdout).toContain("a.ts:1");
+      expect(stderr).toContain("no model is configured");
+    } finally {
+      repository.remove();
+    }
+  });
+
   test("answers --version, alone on standard output", async () => {
     const { stdout, stderr, exitCode } = await start(MAIN, ["--version"]);
     expect([stdout, stderr, exitCode]).toEqual([`aurum ${version}`, "", 0]);
