@@ -67,7 +67,8 @@ export function parseArgs(
   const rest = [...argv];
   let only_positionals = false;
   while (rest.length > 0) {
-    const argument = rest.shift() ?? "";
+    const word = rest.shift() ?? "";
+    const argument = word === "-h" && !only_positionals ? "--help" : word;
     if (!only_positionals && argument === "--") {
       only_positionals = true;
       continue;

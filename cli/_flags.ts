@@ -28,7 +28,7 @@ export const COMMON_FLAGS: readonly Flag[] = [
   { name: "security", kind: "boolean", aliases: ["seguranca"], help: "cli.flag_security" },
   { name: "no-security", kind: "boolean", help: "cli.flag_no_security" },
   { name: "lang", kind: "string", value: "en|pt-BR", help: "cli.flag_lang" },
-  { name: "help", kind: "boolean", aliases: ["h"], help: "cli.flag_help" },
+  { name: "help", kind: "boolean", help: "cli.flag_help" },
 ];
 
 export const MODEL_FLAGS: readonly Flag[] = [

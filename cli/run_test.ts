@@ -56,6 +56,7 @@ describe("aurum --help", () => {
       expect(root.stdout).toContain(name);
       const { exit_code, stdout } = await run(scratch, [name, "--help"]);
       expect([exit_code, stdout.includes(`aurum ${name}`)]).toEqual([0, true]);
+      expect((await run(scratch, [name, "-h"])).stdout).toBe(stdout);
     }
   });
 });
