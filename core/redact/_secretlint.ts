@@ -57,13 +57,14 @@ const OVERLAP_CHARS = 16_384;
 interface LoadedRule {
   id: string;
   words: readonly string[] | undefined;
-  run(text: string): Promise<readonly (readonly [number, number])[]>;
+  run(text: string, path: string | undefined): Promise<readonly (readonly [number, number])[]>;
 }
 
 /** The loaded rules; `find` is asynchronous because a rule may be. */
 export interface Engine {
   ids: readonly string[];
-  find(text: string): Promise<Hit[]>;
+  /** `path` is looked at and never opened. */
+  find(text: string, path?: string): Promise<Hit[]>;
 }
 
 let loading: Promise<Engine> | undefined;
@@ -84,7 +85,7 @@ async function load(): Promise<Engine> {
   }
   return {
     ids: rules.map((creator) => creator.meta.id.replace(/^.*secretlint-rule-/u, "")),
-    find: (text) => findIn(text, loaded),
+    find: (text, path) => findIn(text, path, loaded),
   };
 }
 
@@ -92,7 +93,7 @@ type Creator = (typeof import("@secretlint/secretlint-rule-preset-recommend"))["
 
 /** One rule, bound to a context that collects the ranges it reports. */
 function runnerOf(creator: Creator): LoadedRule["run"] {
-  return async (text) => {
+  return async (text, path) => {
     const ranges: (readonly [number, number])[] = [];
     const handler = creator.create(
       {
@@ -109,7 +110,7 @@ function runnerOf(creator: Creator): LoadedRule["run"] {
     );
     await handler.file?.({
       content: text,
-      filePath: undefined,
+      filePath: path,
       ext: "",
       contentType: "text",
       hasBOM: false,
@@ -120,7 +121,11 @@ function runnerOf(creator: Creator): LoadedRule["run"] {
 
 const ANY_WORD = needles([...WORDS.values()].flatMap(({ words }) => words));
 
-async function findIn(text: string, rules: readonly LoadedRule[]): Promise<Hit[]> {
+async function findIn(
+  text: string,
+  path: string | undefined,
+  rules: readonly LoadedRule[],
+): Promise<Hit[]> {
   ANY_WORD.lastIndex = 0;
   const any = ANY_WORD.test(text);
   const wanted = rules.filter(
@@ -130,7 +135,7 @@ async function findIn(text: string, rules: readonly LoadedRule[]): Promise<Hit[]
   for (const [from, to] of wanted.length === 0 ? [] : windowsOf(text)) {
     const window = from === 0 && to === text.length ? text : text.slice(from, to);
     for (const rule of wanted) {
-      for (const [start, end] of await rule.run(window)) {
+      for (const [start, end] of await rule.run(window, path)) {
         const [a, b] = narrow(window, rule.id, start, end);
         if (b > a) {
           hits.push({
@@ -170,12 +175,11 @@ function narrow(text: string, id: string, start: number, end: number): readonly 
     return [at, at + 40];
   }
   if (id === "npm") {
-    const token = /(?:_authToken=|\/\/)(.*?)(?::x-oauth-basic.*)?$/u.exec(whole);
-    const value = token?.[1];
-    if (value !== undefined) {
-      const at = start + whole.indexOf(value);
-      return [at, at + value.length];
-    }
+    // Of these two as well.
+    const near = text.slice(start, start + 2_400);
+    const match = /^(_authToken=)([^\s"']+)|^(https?:\/\/)(.{1,256}?):x-oauth-basic/u.exec(near);
+    const at = start + (match?.[1] ?? match?.[3] ?? "").length;
+    return match === null ? [start, end] : [at, at + (match[2] ?? match[4] ?? "").length];
   }
   if (id === "slack" && whole.includes("/services/")) {
     return [start + whole.indexOf("/services/") + "/services/".length, end];

@@ -30,7 +30,7 @@ export function createRedactor(): Redactor {
 
 async function hitsOf(learned: Learned, text: string, path: string | undefined): Promise<Hit[]> {
   const engine = await loadEngine();
-  const hits = [...scan(text, path), ...(await engine.find(text))];
+  const hits = [...scan(text, path), ...(await engine.find(text, path))];
   for (const { start, end, parts } of hits) {
     for (const [a, b] of parts ?? [[start, end] as const]) learned.add(text.slice(a, b));
   }

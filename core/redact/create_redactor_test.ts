@@ -46,6 +46,13 @@ describe("createRedactor() known tokens", () => {
     expect(text.slice(secret?.start, secret?.end)).toBe(FAKES["github"]?.value ?? "");
   });
 
+  test("secretlint sees what the own detectors do not", async () => {
+    const marked = '{"a": "git+https://«letmethroughplease»:x-oauth-basic@github.com/a/b"}';
+    const redactor = createRedactor();
+    expect(await redactor.redact(plain(marked), "web/package.json")).toBe(gone(marked));
+    expect(await redactor.detect(plain(marked), "web/package.json")).toHaveLength(1);
+  });
+
   test("an AWS secret beside its key id needs no name", async () => {
     const marked = fill('new Credentials("«{{aws}}»", "«{{aws_secret}}»")');
     const redactor = createRedactor();
@@ -104,16 +111,23 @@ describe("createRedactor() memory", () => {
     }
   });
 
-  test.each(["true", "admin", "password", "postgres", "localhost", "hunter2", "version2", "x"])(
-    "%s is replaced in its place and not learned",
-    async (value) => {
-      const redactor = createRedactor();
-      expect(await redactor.redact(`password = "${value}"`)).toBe(`password = "${REDACTED}"`);
-      expect(redactor.redactNow(`return ${value} + base.${value}`)).toBe(
-        `return ${value} + base.${value}`,
-      );
-    },
-  );
+  test.each([
+    "true",
+    "admin",
+    "password",
+    "postgres",
+    "localhost",
+    "hunter2",
+    "version2",
+    "MySuperSecretPassword123!",
+    "x",
+  ])("%s is replaced in its place and not learned", async (value) => {
+    const redactor = createRedactor();
+    expect(await redactor.redact(`password = "${value}"`)).toBe(`password = "${REDACTED}"`);
+    expect(redactor.redactNow(`return ${value} + base.${value}`)).toBe(
+      `return ${value} + base.${value}`,
+    );
+  });
 
   test("a short learned value leaves longer words alone", async () => {
     const redactor = createRedactor();

@@ -109,6 +109,7 @@ export const WRITTEN: readonly GoCase[] = [
   ],
   ["Authorization: Basic «Ym9iOmh1bnRlcjI=»", undefined, "secrets/authorization-header"],
   ["X-Api-Key: «{{random}}»", undefined, CREDENTIAL],
+  ["X-Api-Key: «k-3»", undefined, null],
   ["Set-Cookie: session_token=«abc123def»; Path=/", undefined, null],
   ["run --password=«hunter2» now", undefined, PASSWORD_RULE],
   ["run --db-password «hunter2»", "a.md", PASSWORD_RULE],
