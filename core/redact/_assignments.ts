@@ -2,7 +2,7 @@
 import { dialectOf, type Dialect } from "./_dialect.ts";
 import { findForm } from "./_forms.ts";
 import type { Hit } from "./_hit.ts";
-import { hitOf, hitsOfList } from "./_judge.ts";
+import { hitOf, hitsOfList, itemsBelow } from "./_judge.ts";
 import { readLiterals, type Literals } from "./_literal.ts";
 import { credentialKind } from "./_names.ts";
 import type { Found, Site } from "./_site.ts";
@@ -27,7 +27,7 @@ const TYPED = new RegExp(
 );
 const BREAK = /\\?\r?\n[ \t]{0,80}/uy;
 const WRAPPER =
-  /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|atob|Literal|literal|just|Just|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString|Some)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
+  /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|urlsafe_b64decode|decode64|DecodeString|fromhex|unhexlify|FromHexString|atob|Literal|literal|just|Just|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
 /** `process.env.TOKEN || "x"`, `getenv("TOKEN", "x")`: the value stands behind. */
 const FALLBACK =
   /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
@@ -115,6 +115,9 @@ function findAssigned(text: string, site: Site): Found | undefined {
   if (text.charCodeAt(at) === 91) {
     const list = hitsOfList(text, at + 1, placed);
     if (list !== undefined) return list;
+  }
+  if (site.dialect === "lines" && /^[ \t]*\r?\n/u.test(text.slice(at, at + 20))) {
+    return itemsBelow(text, at, placed);
   }
   const word = readUnquoted(text, at, placed);
   return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });

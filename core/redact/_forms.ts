@@ -13,6 +13,7 @@ export function findForm(text: string, site: Site, path: string | undefined): Fo
     pair(text, site, before) ??
     element(text, site) ??
     named(text, site, before) ??
+    variable(text, site, before) ??
     spaced(text, site, before) ??
     word(text, site, before, path)
   );
@@ -94,6 +95,17 @@ function element(text: string, site: Site): Found | undefined {
 
 const VALUE_BEHIND =
   /^["'`]?(?:[ \t]*[,;]?[ \t]*(?:\r?\n[ \t]*)?(?:-[ \t]*)?)["'`]?(?:value|default|Value|val)["'`]?[ \t]*[:=][ \t]*/u;
+
+/** `variable "password" { default = "x" }` of Terraform. */
+function variable(text: string, site: Site, before: string): Found | undefined {
+  if (!/\bvariable\s+["']?[\w.-]*$/u.test(before)) {
+    return undefined;
+  }
+  const body = /^["']?\s*\{[^{}]{0,400}?\bdefault\s*=\s*/u.exec(
+    text.slice(site.end, site.end + 500),
+  );
+  return body === null ? undefined : take(text, site, site.end + body[0].length);
+}
 
 /** `name: DB_PASSWORD` with its `value: x` beside or below; `<add key="Password" value="x">`; `<entry key="password">x`. */
 function named(text: string, site: Site, before: string): Found | undefined {

@@ -3,7 +3,7 @@ import { type Hit, RANK } from "./_hit.ts";
 import { isLikely, isReference, literalRest } from "./_likely.ts";
 import { type Literal, partsOfLiterals, readLiteral } from "./_literal.ts";
 import { REDACTED } from "./_replace.ts";
-import type { Site } from "./_site.ts";
+import type { Found, Site } from "./_site.ts";
 
 const SCHEME = /^\s*(?:bearer|basic|token|apikey|key|digest)[ \t]+/iu;
 /** `${NAME:-value}` gives a value when the variable is missing. */
@@ -104,11 +104,7 @@ function ruleOf(value: string, site: Site): string {
 const LIST_MAX = 100;
 
 /** The likely secrets in a list of literals that begins at `at`. Words of a list stay. */
-export function hitsOfList(
-  text: string,
-  at: number,
-  site: Site,
-): { hits: Hit[]; next: number } | undefined {
+export function hitsOfList(text: string, at: number, site: Site): Found | undefined {
   const hits: Hit[] = [];
   let next = at;
   const gap = /[\s,]{0,80}/uy;
@@ -120,6 +116,27 @@ export function hitsOfList(
     const hit = hitOf(text, [literal], site);
     if (hit?.finding === true) hits.push(hit);
     next = literal.next;
+  }
+  return next === at ? undefined : { hits, next };
+}
+
+const ITEM =
+  /[ \t]*\r?\n[ \t]*-[ \t]+["']?([^\s"'#,:]{6,500})["']?(?=[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/uy;
+
+/** The likely secrets among the items of a YAML list below a name. */
+export function itemsBelow(text: string, at: number, site: Site): Found | undefined {
+  const hits: Hit[] = [];
+  let next = at;
+  for (let count = 0; count < LIST_MAX; count++) {
+    ITEM.lastIndex = next;
+    const match = ITEM.exec(text);
+    if (match === null) break;
+    const value = match[1] ?? "";
+    const start = match.index + match[0].lastIndexOf(value);
+    const end = start + value.length;
+    const hit = hitOf(text, [{ start, end, next: end, braces: false }], site);
+    if (hit?.finding === true) hits.push(hit);
+    next = ITEM.lastIndex;
   }
   return next === at ? undefined : { hits, next };
 }

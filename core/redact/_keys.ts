@@ -4,7 +4,7 @@ import { REDACTED } from "./_replace.ts";
 import { insideString, lineBefore } from "./_line.ts";
 
 const RULE = "secrets/private-key";
-const MARK = /-----(BEGIN|END) ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/gu;
+const MARK = /-{4,5} ?(BEGIN|END) ?(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)? ?-{4,5}/gu;
 
 /** A key's armour is no longer than this. */
 const KEY_CHARS_MAX = 32_768;
@@ -34,6 +34,7 @@ export function scanKeys(text: string): Hit[] {
   }
   scanPutty(text, hits);
   scanEncoded(text, hits);
+  scanNumbers(text, hits);
   if (hits.length === 0) scanMiddle(text, hits);
   return hits;
 }
@@ -56,7 +57,7 @@ function bodyFrom(text: string, from: number, literal: boolean): { parts: Part[]
   let first = true;
   while (at < text.length && at - from < KEY_CHARS_MAX) {
     const line = lineAt(text, at);
-    const mark = line.search(/-----(?:BEGIN|END) /u);
+    const mark = line.search(/-{4,5} ?(?:BEGIN|END) /u);
     const shown = mark === -1 ? line : line.slice(0, mark);
     const found = keyParts(shown, at, mark !== -1 || !first, first && literal);
     if (found === undefined) {
@@ -195,6 +196,26 @@ function scanEncoded(text: string, hits: Hit[]): void {
     if (/PRIVATE KEY/u.test(atob(match[0].slice(0, 80)))) {
       const start = match.index;
       hits.push({ rule: RULE, rank: RANK.key, start, end: start + match[0].length, finding: true });
+    }
+  }
+}
+
+/** The private exponent, a prime or the octets of a key: JSON Web Keys, .NET's XML. */
+const NUMBERS: readonly { mark: string; pattern: RegExp }[] = [
+  { mark: '"kty"', pattern: /"(?:d|p|q|dp|dq|qi|k)"\s{0,8}:\s{0,8}"([A-Za-z0-9_-]{20,2000})"/gu },
+  {
+    mark: "<RSAKeyValue>",
+    pattern: /<(?:D|P|Q|DP|DQ|InverseQ)>\s{0,80}([A-Za-z0-9+/=]{20,2000})\s{0,80}<\//gu,
+  },
+];
+
+function scanNumbers(text: string, hits: Hit[]): void {
+  for (const { mark, pattern } of NUMBERS) {
+    if (!text.includes(mark)) continue;
+    for (const match of text.matchAll(pattern)) {
+      const value = match[1] ?? "";
+      const start = match.index + match[0].indexOf(value);
+      hits.push({ rule: RULE, rank: RANK.key, start, end: start + value.length, finding: true });
     }
   }
 }

@@ -90,6 +90,21 @@ describe("scanKeys() a key in every form", () => {
     ["without both", BODY.join("\n"), [REDACTED, REDACTED, REDACTED].join("\n")],
     ["base64 of a key", `tls.key: ${btoa(`${BEGIN}\n${BODY[0]}`)}`, `tls.key: ${REDACTED}`],
     [
+      "SSH2",
+      `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n${BODY[0]}\n---- END SSH2 ENCRYPTED PRIVATE KEY ----`,
+      `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\n${REDACTED}\n---- END SSH2 ENCRYPTED PRIVATE KEY ----`,
+    ],
+    [
+      "JSON Web Key",
+      `{"kty":"EC","x":"${keyLine(5)}","d":"${"aB3-".repeat(10)}"}`,
+      `{"kty":"EC","x":"${keyLine(5)}","d":"${REDACTED}"}`,
+    ],
+    [
+      "XML",
+      `<RSAKeyValue><Modulus>${BODY[0]}</Modulus><D>${BODY[1]}</D></RSAKeyValue>`,
+      `<RSAKeyValue><Modulus>${BODY[0]}</Modulus><D>${REDACTED}</D></RSAKeyValue>`,
+    ],
+    [
       "PuTTY",
       `PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n${BODY[0]}\n${BODY[1]}\nPrivate-MAC: 00`,
       `PuTTY-User-Key-File-3: ssh-rsa\nPrivate-Lines: 2\n${REDACTED}\n${REDACTED}\nPrivate-MAC: 00`,

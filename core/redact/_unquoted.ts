@@ -123,7 +123,9 @@ function isTelling(value: string, site: Site, tight: boolean): boolean {
   if (!/^[A-Za-z_]\w*$/u.test(value) || changes(value) >= 3 || isLikely(value, "token")) {
     return !/^\d+(?:px|em|ms|s|m|h|d|k|kb|mb|gb|%)?$/iu.test(value);
   }
-  return site.kind === "password" && tight && !/[_]/u.test(value);
+  return (
+    site.kind === "password" && (tight || site.operator.startsWith(":")) && !value.includes("_")
+  );
 }
 
 /** A call, a member, an index: code that happens to have digits. */

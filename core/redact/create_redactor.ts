@@ -1,5 +1,5 @@
 /** The redactor of a run: detectors, memory, replacement. */
-import { type Hit, partsOf, secretsOf } from "./_hit.ts";
+import { type Hit, partsOf, RANK, secretsOf } from "./_hit.ts";
 import { createLearned, type Learned } from "./_learned.ts";
 import { isLikely } from "./_likely.ts";
 import { credentialKind } from "./_names.ts";
@@ -31,7 +31,9 @@ export function createRedactor(): Redactor {
 async function hitsOf(learned: Learned, text: string, path: string | undefined): Promise<Hit[]> {
   const engine = await loadEngine();
   const hits = [...scan(text, path), ...(await engine.find(text, path))];
-  for (const { start, end, parts } of hits) {
+  for (const { start, end, parts, finding, rank } of hits) {
+    // A word that merely stands in the place of a secret would be replaced in ordinary code.
+    if (!finding && rank < RANK.key) continue;
     for (const [a, b] of parts ?? [[start, end] as const]) learned.add(text.slice(a, b));
   }
   return hits;

@@ -120,6 +120,8 @@ describe("createRedactor() memory", () => {
     "hunter2",
     "version2",
     "MySuperSecretPassword123!",
+    "application/json",
+    "urn:ietf:params:oauth",
     "x",
   ])("%s is replaced in its place and not learned", async (value) => {
     const redactor = createRedactor();
