@@ -174,7 +174,10 @@ function operatorEnd(text: string, at: number, quoted: boolean): number | undefi
 
 /** The literals of a value: at once, on the next line, in a wrapper, or as a fallback. */
 function literalsAt(text: string, at: number): Literals | undefined {
-  const direct = readLiterals(text, at) ?? readLiterals(text, after(BREAK, text, at));
+  const below = after(BREAK, text, at);
+  // Three quotes on the next line close a docstring.
+  const closes = below !== at && /^(?:"""|''')/u.test(text.slice(below, below + 3));
+  const direct = readLiterals(text, at) ?? (closes ? undefined : readLiterals(text, below));
   if (direct !== undefined) {
     return direct;
   }

@@ -1,6 +1,7 @@
 /** Secrets among the words of a command, a statement or a settings file of one program. */
 import { type Hit, RANK } from "./_hit.ts";
 import { isLikely, isReference, isTemplate } from "./_likely.ts";
+import { lineBefore } from "./_line.ts";
 import { type Literal, readLiteral } from "./_literal.ts";
 
 function push(hits: Hit[], text: string, start: number, end: number): void {
@@ -12,12 +13,15 @@ function push(hits: Hit[], text: string, start: number, end: number): void {
 }
 
 const BY =
-  /dentified\s{1,20}(?:(?:with|via)\s{1,20}[\w'"]{1,60}\s{1,20})?(?:by|as|using)\s{1,20}(?:password\s{1,20})?/iuy;
+  /dentified\s{1,20}(?:(?:with|via)\s{1,20}[\w'"]{1,60}\s{1,20}(?:by|as|using)|by)\s{1,20}(?:password\s{1,20})?/iuy;
+/** In prose something is identified by a name. */
+const STATEMENT = /\b(?:user|alter|create|grant|role)\b/iu;
 
 /** `IDENTIFIED BY 'x'`. */
 export function visitSql(text: string, at: number, word: string, hits: Hit[]): number | void {
   BY.lastIndex = at;
   if (!BY.test(text)) return;
+  if (word === "dentified " && !STATEMENT.test(lineBefore(text, at))) return;
   const literal = /["'\\]/u.test(text.charAt(BY.lastIndex))
     ? readLiteral(text, BY.lastIndex)
     : bareWord(text, BY.lastIndex, word);
@@ -65,15 +69,16 @@ export function visitCommand(text: string, at: number, word: string, hits: Hit[]
 
 const NPMRC = /_(?:auth|authToken|password)[ \t]{0,8}=[ \t]{0,8}["']?([\w+/=.:~-]{6,2000})/uy;
 
-/** `//registry/:_authToken=x`, `_auth=x`. */
+/** `//registry/:_authToken=x`; without a registry in front only what is likely. */
 export function visitNpmrc(text: string, at: number, _: string, hits: Hit[]): number | void {
-  if (/\w/u.test(text.charAt(at - 1))) return;
+  const before = text.charAt(at - 1);
+  if (/[\w.]/u.test(before)) return;
   NPMRC.lastIndex = at;
   const value = NPMRC.exec(text)?.[1];
   if (value === undefined) return;
   const end = NPMRC.lastIndex;
-  if (!isReference(value) && !isTemplate(value) && !value.endsWith("(")) {
-    const finding = isLikely(value, "token");
+  const finding = isLikely(value, "token");
+  if (!isReference(value) && !isTemplate(value) && (before === ":" || finding)) {
     const start = end - value.length;
     hits.push({ rule: "secrets/npm-token", rank: RANK.context, start, end, finding });
   }

@@ -52,7 +52,7 @@ function setter(text: string, site: Site, before: string): Found | undefined {
 }
 
 const SETTING_CALL =
-  /(?:\b|_)(?:put|set\w*|add\w*|append|header\w*|with\w*|env\w*|define|putenv|store|insert|export|property|param|Parameter|config|KeyValue\w*|entry|of)!?\s*\(\s*(?:[\w.]+\s*,\s*)?[bru@]?$/iu;
+  /(?:\b|_)(?:getenv|environ\.get|ENV\.fetch|put|set\w*|add\w*|append|header\w*|with\w*|env\w*|define|putenv|store|insert|export|property|param|Parameter|config|KeyValue\w*|entry|of)!?\s*\(\s*(?:[\w.]+\s*,\s*)?[bru@]?$/iu;
 
 /** `put("password", "x")`, `{ "token", "x" }`, `define('TOKEN', 'x')`. */
 function pair(text: string, site: Site, before: string): Found | undefined {
@@ -69,7 +69,8 @@ function pair(text: string, site: Site, before: string): Found | undefined {
   if (!sure && !/[[{(,]\s*$/u.test(callee)) {
     return undefined;
   }
-  return take(text, site, site.after + comma[0].length, !sure);
+  const at = site.after + comma[0].length;
+  return sure ? take(text, site, at) : take(text, { ...site, kind: "token" }, at, true);
 }
 
 /** `<password>x</password>`, `<db:password>x</db:password>`. */
@@ -156,7 +157,7 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
   const sql =
     /^password$/iu.test(site.name) &&
     /\b(?:user|role|identified|alter|create|login|encrypted)\b/iu.test(before);
-  return starts || sql ? take(text, site, at) : undefined;
+  return starts || sql ? take(text, site, at, site.kind !== "password") : undefined;
 }
 
 /** `--password x`, `ENV PASSWORD x`, `login u password x`: the next word. */

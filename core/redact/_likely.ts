@@ -1,6 +1,6 @@
 /** Is a value a credential, a stand-in for one, or a word? */
 import type { CredentialKind } from "./_names.ts";
-import { credentialKind } from "./_names.ts";
+import { credentialKind, wordsOf } from "./_names.ts";
 import { REDACTED } from "./_replace.ts";
 
 const SHORT = 256;
@@ -13,13 +13,14 @@ const REFERENCES: readonly RegExp[] = [
   /^\{[\w.:\- ]*\}$|^#\{[^{}]*\}$|^%\{[^{}]*\}$|^\\\(.*\)$|^@\{?[\w.]+\}$|^\[\[?[\w. -]+\]?\]$/u,
   /^%[A-Za-z_]\w*%$|^%\(\w+\)s$|^%[-+#0-9.*$]{0,6}[A-Za-z@]$|^\?$|^:[A-Za-z_]\w*$|^__\w+__$/u,
   /^[^\p{L}\p{N}]*(?:\{[\w.!:]{0,40}\}[^\p{L}\p{N}{}]{0,20})+$/u,
+  /^#[0-9a-f]{3,8}$|^\s*--?[\w-]+[= ]$|\s\S*[=:]$/iu,
   /^<[^<>]*>$|<[A-Za-z][\w -]{0,60}>/u,
   /^(?:your|insert|enter|replace|put|add)[-_ ]/iu,
   /^[xX*.•…_#?-]{3,}$|^…$/u,
   /^[A-Za-z]{2,10}[-_][xX*.•…]{3,}$/u,
   /^\W*(?:redacted|masked|filtered|hidden|omitted|removed|censored)\W*$/iu,
   /^(?:op|vault|sm|ssm|awssm|gcpsm|akv|ref\+\w+|secret|secretsmanager|doppler|file|env|keychain|bitwarden|infisical):(?!\/\/[^/\s]*:[^/\s]*@)[\w/.]/u,
-  /^(?:arn:aws[\w-]*:|projects\/[^/]+\/secrets\/|ENC\[|\{cipher\}|\$ANSIBLE_VAULT|!vault|!Ref|!Sub|!GetAtt|@Microsoft\.KeyVault)/u,
+  /^(?:arn:aws[\w-]*:|projects\/[^/\s]+\/(?:secrets|locations)\/|ENC\[|\{cipher\}|\$ANSIBLE_VAULT|!vault|!Ref|!Sub|!GetAtt|@Microsoft\.KeyVault)/u,
   /^(?:process\.env|os\.environ|import\.meta|secrets|vars|inputs|env|config|settings|Deno\.env)[.[]\w/u,
   /^[\^~<>=v ]*\d+(?:\.\d+){1,3}(?:[-+][\w.-]+)?$|^sha(?:1|256|384|512)-[A-Za-z0-9+/=]+$|^(?:npm|workspace|catalog|link|portal):|^@?[\w./-]+@[\^~]?\d+\.\d+/u,
 ];
@@ -30,12 +31,15 @@ const PUBLIC =
 
 /** Values that name a mode of their option. */
 const MODES =
-  /^(?:include|omit|same-origin|inherit|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary)$/iu;
+  /^(?:include|omit|same-origin|inherit|bearer|basic|digest|negotiate|oauth|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary)$/iu;
 
 /** A value that stands for another, or for none: it is never replaced, and never a finding. */
 export function isReference(value: string): boolean {
   const trimmed = value.trim();
   if (trimmed === "" || trimmed === REDACTED || PUBLIC.test(trimmed.slice(0, 60))) {
+    return true;
+  }
+  if (trimmed.length < 4 && !/[\p{L}\p{N}]/u.test(trimmed)) {
     return true;
   }
   if (trimmed.length > SHORT) {
@@ -182,7 +186,7 @@ function isLikelyToken(v: string): boolean {
   const lower = /[a-z]/u.test(v);
   const upper = /[A-Z]/u.test(v);
   const digits = /\d/u.test(v);
-  if (isNameLike(v) || isCode(v) || (!lower && !upper)) {
+  if (isNameLike(v) || isWords(v) || isCode(v) || (!lower && !upper)) {
     return false;
   }
   if (!digits && v.split(/[-_.:/ ]/u).every((part) => /^(?:[A-Z]?[a-z]+|[A-Z]+)*$/u.test(part))) {
@@ -197,16 +201,30 @@ function isLikelyToken(v: string): boolean {
 /** `encryptionKey1024`: words of which the last is a credential, and a number. */
 function isNameLike(v: string): boolean {
   return (
-    /^(?:[A-Za-z]+[-_.]?)+\d{0,4}$/u.test(v) &&
-    changes(v) < v.length / 4 &&
+    /^_{0,2}[A-Za-z]+(?:[-_.][A-Za-z]+)*\d{0,4}$/u.test(v) &&
+    !isGarble(v.replace(/\d+$/u, "")) &&
     credentialKind(v) !== undefined
   );
 }
 
-/** Letters that no one can speak. */
+/** Letters that no one can speak: many changes of case, or no vowel for long. */
 export function isGarble(v: string): boolean {
-  const spelt = changes(v) < v.length / 4 && !/[^aeiouy\W\d_]{5}/iu.test(v);
+  const words = wordsOf(v);
+  const mean = words.join("").length / Math.max(1, words.length);
+  const spoken = mean >= 3.5 && !/[^aeiouy\W\d_]{5}/iu.test(v);
+  const spelt = spoken || (mean >= 5 && words.length > 1);
   return !spelt && entropyOf(v) >= 3.5;
+}
+
+/** `ecdsa-sha2-nistp256`: words, each perhaps with a number behind. */
+function isWords(v: string): boolean {
+  const parts = v.split(/[-_./: ]/u);
+  return (
+    parts.length > 1 &&
+    parts.every((part) => /^(?:[A-Za-z]{2,}\d{0,4}|\d{0,4}|[A-Za-z])$/u.test(part)) &&
+    !/[^aeiouy\W\d_]{5}/iu.test(v) &&
+    changes(v) < v.length / 3
+  );
 }
 
 /** How often a value goes from one class of characters to another: names do it seldom. */

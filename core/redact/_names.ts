@@ -54,7 +54,7 @@ const ABOUT = new Set(
     "endpoint endpoints path paths file files filename dir id ids identifier label labels placeholder hint hints title " +
     "regex regexp pattern rule rules policy policies expiry expires expiration expire expired ttl age lifetime timeout duration at header headers " +
     "param params parameter parameters prefix suffix index limit limits max min usage budget error errors message messages msg " +
-    "input inputs form forms reset manager provider providers service store storage strategy class version algorithm algo alg " +
+    "input inputs form forms reset manager mgr fd attribute attr formatter provider providers service store storage strategy class version algorithm algo alg " +
     "format scope scopes ref refs reference arn status state strength encoder encoding generator factory handler helper " +
     "key keys set getter setter validator validation valid invalid verified verify required enabled disabled exists " +
     "visible visibility shown show hide toggle button btn icon text title page view screen modal dialog component " +

@@ -196,3 +196,22 @@ describe("createRedactor() redactValue()", () => {
     });
   });
 });
+
+describe("createRedactor() detect()", () => {
+  test.each([
+    'token = "test-token"',
+    'api_key = "my-api-key-here"',
+    'password = "correct"',
+    'password = "password123"',
+    'secret = "AWSSecretAccessKeyFromEnvironment"',
+    'private_key: "_EllipticCurvePrivateKey"',
+    'token = "Vendor.Security.TokenValidationService"',
+    'keys = ["ecdsa-sha2-nistp256"]',
+    'token = "0123456789abcdef"',
+    'password: "aaaaaaaa"',
+    'api_key = "${API_KEY}-suffix"',
+    "https://user:password@example.com/",
+  ])("%s is no finding, whether it is redacted or not", async (text) => {
+    expect(await createRedactor().detect(text, "a.py")).toEqual([]);
+  });
+});
