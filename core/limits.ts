@@ -170,3 +170,5 @@ export const RULE_SLICE_MS = 40;
 
 /** So many values are remembered and replaced wherever they stand later; every place has its own detection besides. */
 export const LEARNED_VALUES_MAX = 200_000;
+/** So many files are parsed on other threads while one is searched. */
+export const PARSE_AHEAD_FILES = 8;

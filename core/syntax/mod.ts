@@ -3,7 +3,7 @@ export { enclosingDeclaration } from "./enclosing_declaration.ts";
 export { enclosingDeclarations } from "./enclosing_declarations.ts";
 export { languageOf } from "./language_of.ts";
 export { missingGrammar } from "./missing_grammar.ts";
-export { parse } from "./parse.ts";
+export { parse, parseInBackground } from "./parse.ts";
 export type {
   Declaration,
   LanguageName,

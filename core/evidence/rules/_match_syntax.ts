@@ -1,6 +1,7 @@
-/** ast-grep rules over one tree: one walk finds what may match, then each rule has its say. */
+/** ast-grep rules over one tree: a cheap walk tells where a rule may match, and only then it has its say. */
 import { RULE_QUOTE_CHARS_MAX } from "../../limits.ts";
 import type { SyntaxNode, SyntaxTree } from "../../syntax/mod.ts";
+import { sketchOf } from "./_sketch.ts";
 import type { CompiledRule, SyntaxConfig } from "./types.ts";
 
 /** A match, by 0-based lines of the text, both inclusive. */
@@ -46,40 +47,40 @@ function saidOf(rule: CompiledRule, node: SyntaxNode): string | undefined {
   });
 }
 
-/** A rule that cannot be merged: utilities are named per rule, and only its own walk knows its metavariables. */
-function walksAlone(rule: CompiledRule): boolean {
-  return configOf(rule)?.utils !== undefined || rule.catalog.message.search(METAVARIABLE) !== -1;
-}
+/** Sketches, made once a rule; `null` for a rule that has none. */
+const sketches = new WeakMap<CompiledRule, object | null>();
 
-/** One rule that matches wherever one of these may, or the grammar failed. Constraints only narrow, so it has none. */
-const merged = new WeakMap<CompiledRule, Map<string, object>>();
-
-function mergedRule(rules: readonly CompiledRule[]): object {
-  const [first] = rules;
-  if (first === undefined) return { rule: { kind: "ERROR" } };
-  const key = rules.map((rule) => rule.catalog.id).join("\n");
-  const known = merged.get(first)?.get(key);
+function sketchFor(rule: CompiledRule): object | null {
+  const known = sketches.get(rule);
   if (known !== undefined) return known;
-  const any = rules.map((rule) => configOf(rule)?.rule ?? {});
-  const rule = { rule: { any: [...any, { kind: "ERROR" }] } };
-  merged.set(first, (merged.get(first) ?? new Map<string, object>()).set(key, rule));
-  return rule;
+  const config = configOf(rule);
+  const sketch = (config === undefined ? undefined : sketchOf(config)) ?? null;
+  sketches.set(rule, sketch);
+  return sketch;
 }
 
-interface Hit {
-  node: SyntaxNode;
-  start: number;
-  end: number;
-}
+type Touches = (rule: CompiledRule | undefined, start: number, end: number) => boolean;
 
-/** Where the rules may match, in one walk; `undefined` when one of them is refused, and each must walk for itself. */
-function walkTogether(tree: SyntaxTree, rules: readonly CompiledRule[]): Hit[] | undefined {
+/** Whether a walk with its sketch finds a place of interest for a rule. The engine's refusal of a sketch is no answer. */
+function mayMatch(tree: SyntaxTree, rule: CompiledRule, touches: Touches): boolean {
+  const sketch = sketchFor(rule);
+  if (sketch === null) return true;
   try {
-    const nodes = tree.root.findAll(mergedRule(rules) as Config);
-    return nodes.map((node) => ({ node, ...linesOf(node) }));
+    return tree.root.findAll({ rule: sketch } as Config).some((node) => {
+      const { start, end } = linesOf(node);
+      return touches(rule, start, end);
+    });
   } catch {
-    return undefined;
+    return true;
   }
+}
+
+/** Lines of nodes that the grammar does not understand and that are of interest. */
+function errorsIn(tree: SyntaxTree, touches: Touches): SyntaxMatches["errors"] {
+  return tree.root
+    .findAll({ rule: { kind: "ERROR" } })
+    .map((node) => linesOf(node))
+    .filter(({ start, end }) => touches(undefined, start, end));
 }
 
 /**
@@ -89,39 +90,19 @@ function walkTogether(tree: SyntaxTree, rules: readonly CompiledRule[]): Hit[] |
 export function matchSyntax(
   tree: SyntaxTree,
   rules: readonly CompiledRule[],
-  touches: (rule: CompiledRule | undefined, start: number, end: number) => boolean,
+  touches: Touches,
 ): SyntaxMatches {
-  const result: SyntaxMatches = { matches: [], errors: [], failed: [] };
-  const together = rules.filter((rule) => !walksAlone(rule));
-  const hits: Hit[] = [];
-  const merged = walkTogether(tree, together);
-  for (const hit of merged ?? []) {
-    const { node, start, end } = hit;
-    if (node.kind() === "ERROR" && touches(undefined, start, end)) {
-      result.errors.push({ start, end });
-    }
-    if (together.some((rule) => touches(rule, start, end))) hits.push(hit);
-  }
-  const walk = (rule: CompiledRule, config: SyntaxConfig): void => {
-    for (const node of tree.root.findAll(config as Config)) {
-      const { start, end } = linesOf(node);
-      if (!touches(rule, start, end)) continue;
-      const message = saidOf(rule, node);
-      result.matches.push({ rule, start, end, ...(message === undefined ? {} : { message }) });
-    }
-  };
+  const result: SyntaxMatches = { matches: [], errors: errorsIn(tree, touches), failed: [] };
   for (const rule of rules) {
     const config = configOf(rule);
     if (config === undefined) continue;
     try {
-      // Asking every hit costs about as much as some walks do: past a few, the rule walks itself.
-      if (merged === undefined || walksAlone(rule) || hits.length > 24) {
-        walk(rule, config);
-        continue;
-      }
-      for (const { node, start, end } of hits) {
-        if (!node.matches(config as Config) || !touches(rule, start, end)) continue;
-        result.matches.push({ rule, start, end });
+      if (!mayMatch(tree, rule, touches)) continue;
+      for (const node of tree.root.findAll(config as Config)) {
+        const { start, end } = linesOf(node);
+        if (!touches(rule, start, end)) continue;
+        const message = saidOf(rule, node);
+        result.matches.push({ rule, start, end, ...(message === undefined ? {} : { message }) });
       }
     } catch {
       result.failed.push(rule);

@@ -1,6 +1,6 @@
 /** Rules over one side of one changed file. */
 import { REGEX_STEPS_MAX } from "../../limits.ts";
-import { parse } from "../../syntax/mod.ts";
+import { parseInBackground, type ParseOutcome } from "../../syntax/mod.ts";
 import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
 import { matchSyntax } from "./_match_syntax.ts";
@@ -63,23 +63,40 @@ function finding(
   };
 }
 
+/** A text that is being parsed, and the rules that may match in it. */
+export interface Parsing {
+  source: SourceText;
+  wanted: readonly CompiledRule[];
+  outcome: Promise<ParseOutcome>;
+}
+
+/** Starts to parse a text, if any rule may match in it; another thread does the work. */
+export function startParsing(
+  of: SideOfFile,
+  source: SourceText,
+  rules: readonly CompiledRule[],
+): Parsing | undefined {
+  const wanted = rules.filter(
+    ({ matcher }) => matcher.kind === "syntax" && holds(source.text, matcher.need),
+  );
+  if (of.language === undefined || wanted.length === 0) return undefined;
+  return { source, wanted, outcome: parseInBackground(of.language, source.text) };
+}
+
 /**
  * Matches ast-grep rules in a text. A rule says something once per line.
  * @param whole The text is a whole file, so that what the grammar does not understand is worth a word.
  */
-export function searchSyntax(
+export async function searchSyntax(
   of: SideOfFile,
-  source: SourceText,
-  rules: readonly CompiledRule[],
+  parsing: Parsing | undefined,
   whole: boolean,
   search: Search,
-): void {
+): Promise<void> {
   const { language } = of;
-  const wanted = rules.filter(
-    ({ matcher }) => matcher.kind === "syntax" && holds(source.text, matcher.need),
-  );
-  if (language === undefined || wanted.length === 0) return;
-  const outcome = parse(language, source.text);
+  if (language === undefined || parsing === undefined) return;
+  const { source, wanted } = parsing;
+  const outcome = await parsing.outcome;
   if (!outcome.ok) {
     search.gaps.add(gapOf(outcome.refusal, language), of.file.path);
     return;

@@ -1,11 +1,24 @@
 import type { Host } from "../../host.ts";
-import { RULE_FILES_BATCH, RULE_SLICE_MS } from "../../limits.ts";
+import { PARSE_AHEAD_FILES, RULE_FILES_BATCH, RULE_SLICE_MS } from "../../limits.ts";
 import { missingGrammar } from "../../syntax/mod.ts";
 import type { Revision, Side } from "../../types.ts";
 import type { Pass, PassInput, PassResult } from "../types.ts";
 import { Gaps } from "./_gaps.ts";
-import { type Search, searchLines, searchSyntax } from "./_search_file.ts";
-import { fragments, isWhole, type SideOfFile, sideOf, wholeText } from "./_source_text.ts";
+import {
+  type Parsing,
+  type Search,
+  searchLines,
+  searchSyntax,
+  startParsing,
+} from "./_search_file.ts";
+import {
+  fragments,
+  isWhole,
+  type SideOfFile,
+  sideOf,
+  type SourceText,
+  wholeText,
+} from "./_source_text.ts";
 import type { CompiledRule } from "./types.ts";
 
 /** A side of a file and the rules that look at it. */
@@ -45,17 +58,29 @@ function taskOf(
   return { of, syntax: able, lines, reads };
 }
 
-/** Runs the rules over a file; without its bytes, over what the patch shows of it. */
-function runTask(task: Task, bytes: Uint8Array | undefined, search: Search): void {
-  const { of, syntax, lines, reads } = task;
+/** A task whose texts are on their way through the parser. */
+interface Started {
+  task: Task;
+  source: SourceText | undefined;
+  parsings: readonly (Parsing | undefined)[];
+}
+
+/** Starts to parse a file; without its bytes, what the patch shows of it. */
+function startTask(task: Task, bytes: Uint8Array | undefined): Started {
+  const { of, syntax } = task;
   const source = bytes === undefined ? undefined : wholeText(bytes);
+  const texts = source !== undefined ? [source] : syntax.length > 0 ? fragments(of) : [];
+  return { task, source, parsings: texts.map((text) => startParsing(of, text, syntax)) };
+}
+
+/** Runs the rules over a file. */
+async function runTask({ task, source, parsings }: Started, search: Search): Promise<void> {
+  const { of, lines, reads } = task;
   if (reads && source === undefined && !isWhole(of)) {
     search.gaps.add({ kind: "no_source" }, of.file.path);
   }
-  if (source !== undefined) {
-    searchSyntax(of, source, syntax, true, search);
-  } else if (syntax.length > 0) {
-    for (const part of fragments(of)) searchSyntax(of, part, syntax, isWhole(of), search);
+  for (const parsing of parsings) {
+    await searchSyntax(of, parsing, source !== undefined || isWhole(of), search);
   }
   for (const rule of lines) {
     if (rule.scope === "file" && source === undefined) {
@@ -79,22 +104,45 @@ async function runSide(
     const of = sideOf(file, side);
     return of === undefined ? [] : (taskOf(of, rules, search.gaps, missingOf) ?? []);
   });
-  let since = performance.now();
-  for (let start = 0; start < tasks.length; start += RULE_FILES_BATCH) {
+  const read = async (start: number): Promise<Map<string, Uint8Array>> => {
     const batch = tasks.slice(start, start + RULE_FILES_BATCH);
     const paths = batch.filter((task) => task.reads).map((task) => task.of.path);
-    const bytes =
-      revision === undefined || paths.length === 0
-        ? new Map<string, Uint8Array>()
-        : await revision.readMany([...new Set(paths)]);
-    for (const task of batch) {
-      runTask(task, bytes.get(task.of.path), search);
-      if (performance.now() - since > RULE_SLICE_MS) {
-        // Ctrl-C and the live line are heard between two files, not at the end of all.
-        await new Promise((done) => setImmediate(done));
-        since = performance.now();
-        if (host.signal.aborted) return;
-      }
+    if (revision === undefined || paths.length === 0) return new Map();
+    return await revision.readMany([...new Set(paths)]);
+  };
+  let next = read(0);
+  for (let start = 0; start < tasks.length; start += RULE_FILES_BATCH) {
+    const bytes = await next;
+    next = read(start + RULE_FILES_BATCH);
+    // Heard when it is awaited; until then it must not end the process.
+    next.catch(() => undefined);
+    await runBatch(tasks.slice(start, start + RULE_FILES_BATCH), bytes, search, host);
+    if (host.signal.aborted) return;
+  }
+}
+
+/** In the order of the tasks, the next few being parsed while one is searched. */
+async function runBatch(
+  batch: readonly Task[],
+  bytes: ReadonlyMap<string, Uint8Array>,
+  search: Search,
+  host: Host,
+): Promise<void> {
+  const started: Started[] = [];
+  let since = performance.now();
+  for (let index = 0; index < batch.length; index += 1) {
+    while (started.length < Math.min(batch.length, index + PARSE_AHEAD_FILES)) {
+      const task = batch[started.length] as Task;
+      started.push(startTask(task, bytes.get(task.of.path)));
+    }
+    await runTask(started[index] as Started, search);
+    // Its tree is done with.
+    delete started[index];
+    if (performance.now() - since > RULE_SLICE_MS) {
+      // Ctrl-C and the live line are heard between two files, not at the end of all.
+      await new Promise((done) => setImmediate(done));
+      since = performance.now();
+      if (host.signal.aborted) return;
     }
   }
 }
