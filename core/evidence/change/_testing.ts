@@ -108,6 +108,70 @@ export function rebuild(oldText: string, file: ChangedFile): string {
   return made.join("");
 }
 
+function gitBytes(repository: TestRepository, ...args: string[]): Buffer {
+  const result = Bun.spawnSync(["git", ...args], { cwd: repository.root });
+  if (!result.success) throw new Error(`git ${args.join(" ")}: ${result.stderr.toString()}`);
+  return result.stdout;
+}
+
+function blob(
+  repository: TestRepository,
+  id: string | undefined,
+  mode: string | undefined,
+): string {
+  if (id === undefined || mode === "000000") return "";
+  return gitBytes(repository, "cat-file", "blob", id).toString("utf8");
+}
+
+/**
+ * Throws unless the files are git's: the new text rebuilt from git's old blob is
+ * git's new blob, and the counts are those of `--numstat`.
+ */
+export function agreesWithGit(
+  repository: TestRepository,
+  base: string,
+  head: string,
+  files: readonly ChangedFile[],
+): void {
+  const options = ["--numstat", "-z", "-M", "-C", "--text", "--no-ext-diff", "--no-textconv"];
+  const stat = gitBytes(repository, "-c", "core.attributesFile=", "diff", ...options, base, head);
+  const fields = stat.toString("utf8").split("\0");
+  const numbers = new Map<string, string>();
+  for (let at = 0; at < fields.length - 1; at += 1) {
+    const [added, removed, name = ""] = (fields[at] ?? "")
+      .split("\t")
+      .slice(0, 2)
+      .concat((fields[at] ?? "").split("\t").slice(2).join("\t"));
+    const isRename = name === "";
+    numbers.set(isRename ? (fields[at + 2] ?? "") : name, `${added} ${removed}`);
+    if (isRename) at += 2;
+  }
+  if (numbers.size !== files.length) throw new Error(`${files.length} files, git ${numbers.size}`);
+  for (const file of files) {
+    const { added, removed } = counts(file);
+    // Git counts nothing where a link and a file have the same bytes, and prints both.
+    const isCounted = file.status !== "type_changed" || file.old_id !== file.new_id;
+    if (isCounted && numbers.get(file.path) !== `${added} ${removed}`) {
+      throw new Error(`${file.path}: ${added} ${removed}, git ${numbers.get(file.path)}`);
+    }
+    const isSame = file.old_id === file.new_id && file.status !== "type_changed";
+    if (isSame) continue;
+    const newText = blob(repository, file.new_id, file.new_mode);
+    const oldText = blob(repository, file.old_id, file.old_mode);
+    const made =
+      file.status === "type_changed" ? rebuildTypeChange(oldText, file) : rebuild(oldText, file);
+    if (made !== newText) throw new Error(`${file.path}: the hunks make another text`);
+  }
+}
+
+/** A change of type removes all of the old text and adds all of the new one. */
+function rebuildTypeChange(oldText: string, file: ChangedFile): string {
+  const [removal, addition] = file.hunks;
+  if (removal === undefined || addition === undefined) throw new Error("two hunks expected");
+  if (rebuild(oldText, { ...file, hunks: [removal] }) !== "") throw new Error("not all removed");
+  return rebuild("", { ...file, hunks: [addition] });
+}
+
 /** How many lines a file adds and removes, as `git diff --numstat` counts them. */
 export function counts(file: ChangedFile): { added: number; removed: number } {
   const lines = file.hunks.flatMap((hunk) => hunk.lines);
