@@ -111,11 +111,16 @@ describe("runCard()", () => {
   });
 
   test("never touches the tree it copies, and leaves no copy behind", async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith("aurum-stage-"));
+    // A folder of its own: other tests come and go in the one that all share.
+    const folder = mkdtempSync(join(tmpdir(), "aurum-stages-"));
+    const outer = process.env["TMPDIR"];
+    process.env["TMPDIR"] = folder;
     await resultOf({});
     expect(readFileSync(join(toy, "src/double.ts"), "utf8")).toBe(SOURCE);
-    const after = readdirSync(tmpdir()).filter((name) => name.startsWith("aurum-stage-"));
-    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith("aurum-"))).toEqual([]);
+    if (outer === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = outer;
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test("passes a criterion whose tests pass, and names the ones that do not", async () => {

@@ -1,9 +1,8 @@
 /** What must fail by name. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { failureOf, makeRepository, removeFolders, testHost } from "../../_testing.ts";
+import { failureOf, makeFolder, makeRepository, removeFolders, testHost } from "../../_testing.ts";
 import { agreesWithGit, local, range, read, requestFor } from "./_testing.ts";
 import { readChange } from "./read_change.ts";
 
@@ -38,11 +37,11 @@ describe("readChange() and failure", () => {
   });
 
   test("readChange() leaves no folder behind, also when it fails or is aborted", async () => {
-    const ours = (): string[] =>
-      readdirSync(tmpdir()).filter((name) => /^aurum-(?!test)/u.test(name));
     const repository = makeRepository();
     const base = repository.commit({ a: "1\n" });
-    const before = ours();
+    // A folder of its own: other tests come and go in the one that all share.
+    const [folder, outer] = [makeFolder(), process.env["TMPDIR"]];
+    process.env["TMPDIR"] = folder;
     await failureOf(read(repository, range(base, "f".repeat(40))));
     const controller = new AbortController();
     const { host } = testHost(repository.root, repository.home, {}, controller.signal);
@@ -50,7 +49,9 @@ describe("readChange() and failure", () => {
     const work = failureOf(readChange(request, host));
     controller.abort();
     expect((await work).code).toBe("aborted");
-    expect(ours().filter((name) => !before.includes(name))).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    if (outer === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = outer;
   });
 
   test("readChange() needs a repository for what is not a patch, and none for nothing", async () => {
