@@ -81,6 +81,11 @@ async function typesOf(
 export async function resolveCommit(host: Host, root: string, ref: string): Promise<string> {
   const id = await objectId(host, root, ref);
   if (id === undefined) throw await unknownRevision(host, root, ref);
+  return commitOf(host, root, ref, id);
+}
+
+/** The commit behind an object that `ref` names. */
+async function commitOf(host: Host, root: string, ref: string, id: string): Promise<string> {
   const { types, stderr } = await typesOf(host, root, [id, `${id}^{}`]);
   const [own, peeled] = types;
   if (own === "commit") return id;
@@ -105,7 +110,7 @@ export async function resolveCommit(host: Host, root: string, ref: string): Prom
 /** Commit id of HEAD, or `undefined` before the first commit. Throws `unreadable_object` for a broken HEAD. */
 export async function headCommit(host: Host, root: string): Promise<string | undefined> {
   const id = await objectId(host, root, "HEAD");
-  if (id !== undefined) return resolveCommit(host, root, "HEAD");
+  if (id !== undefined) return commitOf(host, root, "HEAD", id);
   const symbolic = await runGit(host, { args: ["symbolic-ref", "-q", "HEAD"], cwd: root });
   const branch = textOf(symbolic.stdout).trim();
   if (symbolic.code !== 0 || branch === "")
@@ -193,6 +198,12 @@ export async function mergeBase(host: Host, root: string, ends: Ends): Promise<s
   }
   await warnOfCuts(host, root, base, [older, newer]);
   return base;
+}
+
+/** Both at once, told in order: a failure of the first is heard before one of the second. */
+export async function inOrder<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  second.catch(() => undefined);
+  return [await first, await second];
 }
 
 /** `true` if `older` is `newer` or comes before it. */

@@ -4,6 +4,7 @@ import type { Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
 import {
   headCommit,
+  inOrder,
   isAncestor,
   isShallow,
   mergeBase,
@@ -30,7 +31,7 @@ function usage(key: "resolve.empty_ref" | "resolve.not_a_range", value: string):
 
 async function locateBase(ref: string, root: string, host: Host): Promise<Located> {
   if (ref === "") throw usage("resolve.empty_ref", ref);
-  const [older, newer] = [await resolveCommit(host, root, ref), await headCommit(host, root)];
+  const [older, newer] = await inOrder(resolveCommit(host, root, ref), headCommit(host, root));
   if (newer === undefined) {
     throw new AurumError("unknown_revision", message("resolve.unborn_head"), {
       hint: message("resolve.unborn_head_hint"),
@@ -88,8 +89,10 @@ async function directBase(host: Host, root: string, ends: Ends): Promise<string>
 
 async function locateRange(range: string, root: string, host: Host): Promise<Located> {
   const { older_ref, newer_ref, fromMergeBase } = splitRange(range);
-  const older = await resolveCommit(host, root, older_ref);
-  const newer = await resolveCommit(host, root, newer_ref);
+  const [older, newer] = await inOrder(
+    resolveCommit(host, root, older_ref),
+    resolveCommit(host, root, newer_ref),
+  );
   const ends: Ends = { older, newer, older_ref, newer_ref };
   const base = await (fromMergeBase ? mergeBase : directBase)(host, root, ends);
   if (base === newer && older !== newer) throw reversed(ends);

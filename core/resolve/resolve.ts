@@ -3,6 +3,7 @@ import type { Host } from "../host.ts";
 import { langOf, message } from "../i18n/mod.ts";
 import { GOVERNED_FILE_BYTES_MAX } from "../limits.ts";
 import type { Limitation } from "../types.ts";
+import { inOrder } from "./_commits.ts";
 import { loadSettings } from "./config/load_settings.ts";
 import { CONFIG_PATH, differsFromGoverning, readGoverned } from "./_governed.ts";
 import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
@@ -54,17 +55,17 @@ async function governedFiles(
   return { governed: [config, ...governed.filter(({ path }) => path !== CONFIG_PATH)], config };
 }
 
+/** What is said on stderr. */
+type Note = Parameters<Host["note"]>;
+
 /** `--base` compares commits: what is not committed stays outside, and the user may not know. */
-async function noteUncommitted(host: Host, { root, bare }: Repository): Promise<void> {
-  if (bare) return;
+async function uncommitted(host: Host, { root, bare }: Repository): Promise<Note | undefined> {
+  if (bare) return undefined;
   const args = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal"];
   const result = await runGit(host, { args, cwd: root });
-  if (result.code !== 0) {
-    host.note("warning", message("resolve.status_unknown"));
-    return;
-  }
+  if (result.code !== 0) return ["warning", message("resolve.status_unknown")];
   const count = splitNul(textOf(result.stdout)).length;
-  if (count > 0) host.note("info", message("resolve.uncommitted", { count }));
+  return count > 0 ? ["info", message("resolve.uncommitted", { count })] : undefined;
 }
 
 /** The source with its content, and whether it is known to hold nothing. Reads a patch. */
@@ -84,22 +85,22 @@ async function fillSource(
 }
 
 /** One line if `.aurum/` differs anywhere from what governs the run (G.30). */
-async function noteUnapplied(
+async function unapplied(
   host: Host,
   repository: Repository | undefined,
   located: Located,
   editsGate: boolean,
-): Promise<void> {
+): Promise<Note | undefined> {
   const differs =
     editsGate ||
     (repository !== undefined && (await differsFromGoverning(host, repository, located)));
-  if (!differs) return;
+  if (!differs) return undefined;
   const { governing } = located;
   const text =
     governing === null
       ? message("resolve.gate_files_not_applied_none")
       : message("resolve.gate_files_not_applied", { revision: governing.slice(0, 12) });
-  host.note("warning", text);
+  return ["warning", text];
 }
 
 /**
@@ -122,8 +123,12 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
     ...(config === undefined ? {} : { file: config }),
   });
   const { source, nothing, editsGate } = await fillSource(located, host);
-  await noteUnapplied(host, repository, located, editsGate);
-  if (source.kind === "base" && repository !== undefined) await noteUncommitted(host, repository);
+  const outside = source.kind === "base" ? repository : undefined;
+  const notes = await inOrder(
+    unapplied(host, repository, located, editsGate),
+    outside === undefined ? Promise.resolve(undefined) : uncommitted(host, outside),
+  );
+  for (const note of notes) if (note !== undefined) host.note(...note);
   return {
     source,
     ...(repository === undefined ? {} : { repository }),
