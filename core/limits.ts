@@ -172,3 +172,5 @@ export const RULE_SLICE_MS = 40;
 export const LEARNED_VALUES_MAX = 200_000;
 /** So many files are parsed on other threads while one is searched. */
 export const PARSE_AHEAD_FILES = 8;
+/** After so many batches of files the trees that are done with are given back to the system. */
+export const RULE_COLLECT_BATCHES = 6;

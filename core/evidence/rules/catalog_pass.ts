@@ -1,5 +1,10 @@
 import type { Host } from "../../host.ts";
-import { PARSE_AHEAD_FILES, RULE_FILES_BATCH, RULE_SLICE_MS } from "../../limits.ts";
+import {
+  PARSE_AHEAD_FILES,
+  RULE_COLLECT_BATCHES,
+  RULE_FILES_BATCH,
+  RULE_SLICE_MS,
+} from "../../limits.ts";
 import { missingGrammar } from "../../syntax/mod.ts";
 import type { Revision, Side } from "../../types.ts";
 import type { Pass, PassInput, PassResult } from "../types.ts";
@@ -117,6 +122,9 @@ async function runSide(
     // Heard when it is awaited; until then it must not end the process.
     next.catch(() => undefined);
     await runBatch(tasks.slice(start, start + RULE_FILES_BATCH), bytes, search, host);
+    // The engine's trees lie outside of the heap, so that nothing else would tell the collector of their size.
+    if ((start / RULE_FILES_BATCH) % RULE_COLLECT_BATCHES === RULE_COLLECT_BATCHES - 1)
+      Bun.gc(true);
     if (host.signal.aborted) return;
   }
 }
