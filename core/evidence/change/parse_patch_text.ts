@@ -1,7 +1,7 @@
 /** A patch that somebody hands over: see {@link parsePatchText}. */
 import { message } from "../../i18n/mod.ts";
 import { PATCH_FILES_MAX } from "../../limits.ts";
-import type { Change, ChangedFile } from "../types.ts";
+import type { Change, ChangedFile, SkipReason } from "../types.ts";
 import { byteCursor, isAtEnd, lineStartsWith, nextLine } from "./_byte_cursor.ts";
 import { isGitHeaderLine } from "./_patch_git_header.ts";
 import { readGitSection } from "./_patch_git_section.ts";
@@ -58,6 +58,9 @@ function isSignature(state: State, line: string): boolean {
   return state.isMail ? /^[^+\-@ ]/u.test(next) : /^\d+\.\d+/u.test(next);
 }
 
+/** Of two halves that are skipped, the first of these reasons is said. */
+const SKIPS: readonly SkipReason[] = ["submodule", "binary", "too_large", "unreadable"];
+
 function typeOf(mode: string | undefined): string {
   return mode?.slice(0, 3) ?? "";
 }
@@ -66,13 +69,13 @@ function typeOf(mode: string | undefined): string {
 function joinTypeChange(last: ChangedFile | undefined, file: ChangedFile): ChangedFile | undefined {
   const isPair = last?.status === "deleted" && file.status === "added" && last.path === file.path;
   if (!isPair || typeOf(last.old_mode) === typeOf(file.new_mode)) return undefined;
-  const skip = file.skip ?? last.skip;
+  const skip = SKIPS.find((reason) => file.skip === reason || last.skip === reason);
   return {
     ...file,
     status: "type_changed",
     ...(last.old_mode === undefined ? {} : { old_mode: last.old_mode }),
     ...(last.old_id === undefined ? {} : { old_id: last.old_id }),
-    binary: last.binary || file.binary,
+    binary: skip !== "submodule" && (last.binary || file.binary),
     submodule: last.submodule || file.submodule,
     symlink: last.symlink || file.symlink,
     hunks: skip === undefined || skip === "binary" ? [...last.hunks, ...file.hunks] : [],
