@@ -171,6 +171,9 @@ function readOtherLine(state: State, line: string): void {
   if (COLORED.test(line)) {
     failPatch(reader, message("change.patch_colored"), message("change.patch_colored_hint"));
   }
+  if (line.startsWith("diff ") && lineAfter(reader) === undefined) {
+    failPatch(reader, message("change.patch_no_hunk", { path: quoted(reader) }));
+  }
   const isHunk = line.startsWith("@@ -") || line.startsWith("@@@ ") || line === "GIT binary patch";
   if (isHunk) failPatch(reader, message("change.patch_stray", { text: quoted(reader) }));
   const isEnd = isSignature(state, line);
@@ -210,7 +213,7 @@ function isBlank(bytes: Uint8Array): boolean {
  * Reads a patch as text, without git: git's format, `git format-patch` mails,
  * `diff -u`. The same path may occur more than once, when several patches
  * stand one after the other; their line numbers are then those of each patch.
- * An empty text is an empty change.
+ * An empty text is an empty change; a last line without its line feed is taken as it stands.
  *
  * @param file The patch's name, for messages.
  * @throws AurumError `patch_invalid`, with file and line: for text without a
