@@ -1,7 +1,7 @@
 /** From a checked rule document to a rule that can be matched. */
 import type { LanguageName } from "../../syntax/mod.ts";
 import type { CatalogRule, Severity } from "../../types.ts";
-import { needOf } from "./_need.ts";
+import { lowered, needOf } from "./_need.ts";
 import type { CompiledRule, Matcher, Need, RuleCase, RuleDocument } from "./types.ts";
 
 /** Words of which one must be there, as `needs` writes them: `a|b`. */
@@ -26,7 +26,9 @@ async function matcherOf(document: RuleDocument): Promise<Matcher> {
       ...(constraints === undefined ? {} : { constraints }),
       ...(utils === undefined ? {} : { utils }),
     },
-    need: { all: [utils === undefined ? needOf(rule) : true, ...(needs ?? []).map(anyOf)] },
+    need: lowered({
+      all: [utils === undefined ? needOf(rule) : true, ...(needs ?? []).map(anyOf)],
+    }),
   };
 }
 

@@ -45,7 +45,14 @@ export function needOf(rule: unknown): Need {
   return all(needs);
 }
 
-/** Whether a text holds what a rule needs. */
+/** The same in lower case: a language may not care for the case of a word (`SeLeCt`), and nobody shall hide behind it. */
+export function lowered(need: Need): Need {
+  if (need === true) return true;
+  if (typeof need === "string") return need.toLowerCase();
+  return "all" in need ? { all: need.all.map(lowered) } : { any: need.any.map(lowered) };
+}
+
+/** Whether a text holds what a rule needs; both in lower case. */
 export function holds(text: string, need: Need): boolean {
   if (need === true) return true;
   if (typeof need === "string") return text.includes(need);

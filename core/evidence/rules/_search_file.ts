@@ -76,8 +76,9 @@ export function startParsing(
   source: SourceText,
   rules: readonly CompiledRule[],
 ): Parsing | undefined {
+  const text = source.text.toLowerCase();
   const wanted = rules.filter(
-    ({ matcher }) => matcher.kind === "syntax" && holds(source.text, matcher.need),
+    ({ matcher }) => matcher.kind === "syntax" && holds(text, matcher.need),
   );
   if (of.language === undefined || wanted.length === 0) return undefined;
   return { source, wanted, outcome: parseInBackground(of.language, source.text) };

@@ -15,7 +15,7 @@ function reportedLines(
     return lines.flatMap((line, index) => (matcher.test(line) ? [index + 1] : []));
   }
   // As in a run: a text without the words that the rule needs never meets the rule.
-  if (language === undefined || !holds(code, matcher.need)) return [];
+  if (language === undefined || !holds(code.toLowerCase(), matcher.need)) return [];
   const outcome = parse(language, code);
   if (!outcome.ok) return undefined;
   const { matches } = matchSyntax(outcome.tree, [rule], (asked) => asked === rule);

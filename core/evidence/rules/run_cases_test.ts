@@ -44,7 +44,7 @@ test("runCases() runs a regular expression line by line, with no language", asyn
 
 test("runCases() lets `needs` count: words that a rule demands too many of show as Missing", async () => {
   const text =
-    "language: js\nneeds: [exec|EVAL]\nrule: { pattern: eval($A) }\ninvalid: [eval(a), 'eval(exec)']\n";
+    "language: js\nneeds: [exec|compile]\nrule: { pattern: eval($A) }\ninvalid: [eval(a), 'eval(exec)']\n";
   expect(await outcomes(text)).toEqual([
     "invalid 0 javascript Missing ",
     "invalid 1 javascript Reported 1",
