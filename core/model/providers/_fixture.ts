@@ -41,7 +41,7 @@ export function parseFixture(text: string): Fixture {
   if (!Array.isArray(list)) throw new Error("`cases` is not a list");
   const fixture: Fixture = { kind: "cases", cases: list.map(caseOf) };
   const fallback = head["default"] ?? value["default"];
-  if (fallback !== undefined) fixture.default = answerText(fallback);
+  if (fallback !== undefined) fixture.default = answerText(unwrapped(fallback));
   if (fixture.cases.length === 0 && fixture.default === undefined) {
     throw new Error("it has neither `cases` nor `default`");
   }
@@ -87,6 +87,13 @@ function caseOf(value: unknown, index: number): FixtureCase {
   };
   if (typeof purpose === "string") one.purpose = purpose;
   return one;
+}
+
+/** A default may be written as the cases are: `{ "answer": … }`. */
+function unwrapped(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const [key, ...others] = Object.keys(value);
+  return key !== undefined && others.length === 0 && ANSWER_KEYS.includes(key) ? value[key] : value;
 }
 
 function answerText(value: unknown): string {

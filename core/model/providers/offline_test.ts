@@ -3,6 +3,7 @@ import { AurumError } from "../../errors.ts";
 import type { FakeHost } from "../_testing.ts";
 import { completionRequest, fakeHost, quiet } from "../_testing.ts";
 import type { Completion, CompletionRequest } from "../types.ts";
+import { answerOf, parseFixture } from "./_fixture.ts";
 import { openOffline } from "./offline.ts";
 
 async function answer(
@@ -165,5 +166,14 @@ describe("openOffline() with AURUM_PROMPT_CAPTURE", () => {
     const provider = await openOffline(host, "f");
     await provider.complete(completionRequest(), quiet());
     expect(host.writes).toEqual([]);
+  });
+});
+
+describe("parseFixture() default", () => {
+  test("may be an answer, or an answer written as in a case", () => {
+    const bare = parseFixture('{"aurum_fixture": {"default": {"issues": []}}}');
+    const wrapped = parseFixture('{"aurum_fixture": {"default": {"answer": {"issues": []}}}}');
+    expect(answerOf(wrapped, "p", "review")).toBe('{"issues":[]}');
+    expect(answerOf(bare, "p", "review")).toBe('{"issues":[]}');
   });
 });
