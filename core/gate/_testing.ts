@@ -1,4 +1,5 @@
 /** Records that the tests of this room are made of. */
+import { defaultSettings } from "../_testing/default_settings.ts";
 import type { Review } from "../model/types.ts";
 import type { Settings } from "../resolve/types.ts";
 import type { Finding } from "../types.ts";
@@ -9,30 +10,11 @@ export function settingsWith(
   gate: Partial<Settings["gate"]> = {},
   required: string[] = [],
 ): Settings {
+  const settings = defaultSettings();
   return {
-    model: null,
-    model_timeout_seconds: 120,
-    model_retries: 2,
-    review: {
-      evidence_tokens: 4000,
-      verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
-    },
-    gate: {
-      fail_on: null,
-      sources: {
-        security: "default",
-        analysis: "default",
-        sast: "default",
-        model: "default",
-        skills: "default",
-      },
-      triage: {},
-      on_degraded: "deterministic",
-      ...gate,
-    },
-    evidence: { security: true, required, sarif: [], inline_ignores: "base" },
-    budget: { usd: null, requests: null, tokens: null },
-    store: { url: null },
+    ...settings,
+    gate: { ...settings.gate, ...gate },
+    evidence: { ...settings.evidence, required },
   };
 }
 

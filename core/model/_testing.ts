@@ -1,4 +1,5 @@
 /** What the tests of this room share. */
+import { defaultSettings } from "../_testing/default_settings.ts";
 import type { Host, NoteLevel } from "../host.ts";
 import { t, type Message } from "../i18n/mod.ts";
 import type { Redactor } from "../redact/mod.ts";
@@ -51,31 +52,7 @@ export function fakeHost(
 
 /** Default settings with these changes. */
 export function settings(changes: Partial<Settings> = {}): Settings {
-  return {
-    model: null,
-    model_timeout_seconds: 120,
-    model_retries: 2,
-    review: {
-      evidence_tokens: 4000,
-      verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
-    },
-    gate: {
-      fail_on: null,
-      sources: {
-        security: "default",
-        analysis: "default",
-        sast: "default",
-        model: "default",
-        skills: "default",
-      },
-      triage: {},
-      on_degraded: "deterministic",
-    },
-    evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
-    budget: { usd: null, requests: null, tokens: null },
-    store: { url: null },
-    ...changes,
-  };
+  return { ...defaultSettings(), ...changes };
 }
 
 /** A request of the working tree, under these settings. */

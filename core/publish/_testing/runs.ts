@@ -1,4 +1,5 @@
 /** What a run hands to the publish phase, and a host that keeps files in memory. */
+import { defaultSettings } from "../../_testing/default_settings.ts";
 import type { Evidence } from "../../evidence/types.ts";
 import type { Decision, JudgedFinding } from "../../gate/types.ts";
 import type { Host } from "../../host.ts";
@@ -34,30 +35,7 @@ export const REQUEST: Request = {
     base_ref: "main",
     head_ref: "HEAD",
   },
-  settings: {
-    model: null,
-    model_timeout_seconds: 120,
-    model_retries: 2,
-    review: {
-      evidence_tokens: 4000,
-      verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
-    },
-    gate: {
-      fail_on: null,
-      sources: {
-        security: "default",
-        analysis: "default",
-        sast: "default",
-        model: "default",
-        skills: "default",
-      },
-      triage: {},
-      on_degraded: "deterministic",
-    },
-    evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
-    budget: { usd: null, requests: null, tokens: null },
-    store: { url: null },
-  },
+  settings: defaultSettings(),
   origins: {},
   governed: [{ path: ".aurum/config.yml", text: "gate: {}\n", revision: "a".repeat(40) }],
   lang: "en",
