@@ -50,5 +50,13 @@ export const AUR_436: Card = {
       replacement: "if (state.provider === null) noModelNote();",
       falls: [FIRST],
     },
+    {
+      selector: "MUT-002",
+      statement: "a model without an endpoint counts as no model",
+      file: "core/model/_model_choice.ts",
+      anchor: "  if (url === undefined) {\n",
+      replacement: '  if (url === undefined) return { kind: "none" };\n  if (url === "") {\n',
+      falls: [HALF],
+    },
   ],
 };
