@@ -1,6 +1,6 @@
 /** `bun acceptance` as a command: its lines and its exit codes (A.1, A.2). */
 import { describe, expect, test } from "bun:test";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
@@ -62,5 +62,24 @@ describe("the cards", () => {
       for (const { falls } of card.mutations)
         for (const one of falls) expect(known).toContain(testKey(one));
     }
+  });
+});
+
+describe("Ctrl-C", () => {
+  test("ends bun acceptance with 130, and no copy is left", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "aurum-interrupted-"));
+    const running = execa(process.execPath, [MAIN, "AUR-430", "all"], {
+      cwd: HOUSE,
+      reject: false,
+      env: { TMPDIR: folder },
+    });
+    const staged = (): string[] =>
+      readdirSync(folder).filter((name) => name.startsWith("aurum-stage-"));
+    for (let waited = 0; staged().length === 0 && waited < 200; waited += 1) await Bun.sleep(50);
+    expect(staged().length).toBeGreaterThan(0);
+    running.kill("SIGINT");
+    expect((await running).exitCode).toBe(130);
+    expect(staged()).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
   });
 });

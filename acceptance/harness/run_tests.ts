@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 import { parseJunit } from "./parse_junit.ts";
@@ -20,31 +19,28 @@ function patternOf(tests: readonly TestRef[]): string {
 
 /**
  * Runs the named tests in `root` and says how each of them ended. Tests that
- * the pattern catches beside them are left out.
+ * the pattern catches beside them are left out. `root` is a staged copy.
  */
 export async function runTests(
   root: string,
   tests: readonly TestRef[],
   timeout_ms: number = TESTS_TIMEOUT_MS,
 ): Promise<TestRun> {
-  const folder = mkdtempSync(join(tmpdir(), "aurum-junit-"));
-  const report = join(folder, "junit.xml");
+  // Within the copy, so that it goes with the copy, also on Ctrl-C.
+  const report = join(root, ".junit.xml");
+  rmSync(report, { force: true });
   const files = [...new Set(tests.map(({ file }) => `./${file}`))];
   const reporter = ["--reporter=junit", `--reporter-outfile=${report}`];
-  try {
-    const { timedOut, all } = await execa(
-      "bun",
-      ["test", ...files, "--test-name-pattern", patternOf(tests), ...reporter],
-      { cwd: root, reject: false, all: true, timeout: timeout_ms, killDescendants: true },
-    );
-    if (timedOut) return { kind: "timed_out" };
-    if (!existsSync(report)) return { kind: "crashed", detail: String(all).slice(-2000) };
-    const wanted = new Set(tests.map((test) => testKey(test)));
-    const ends = new Map<string, TestEnd>();
-    for (const [key, end] of parseJunit(readFileSync(report, "utf8")))
-      if (wanted.has(key)) ends.set(key, end);
-    return { kind: "ran", ends };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { timedOut, all } = await execa(
+    "bun",
+    ["test", ...files, "--test-name-pattern", patternOf(tests), ...reporter],
+    { cwd: root, reject: false, all: true, timeout: timeout_ms, killDescendants: true },
+  );
+  if (timedOut) return { kind: "timed_out" };
+  if (!existsSync(report)) return { kind: "crashed", detail: String(all).slice(-2000) };
+  const wanted = new Set(tests.map((test) => testKey(test)));
+  const ends = new Map<string, TestEnd>();
+  for (const [key, end] of parseJunit(readFileSync(report, "utf8")))
+    if (wanted.has(key)) ends.set(key, end);
+  return { kind: "ran", ends };
 }
