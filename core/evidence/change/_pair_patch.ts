@@ -25,6 +25,12 @@ export interface PairPatch {
   hunks: Hunk[];
 }
 
+/** The ids of an empty blob, in both object formats. */
+export const EMPTY_BLOBS: readonly string[] = [
+  "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
+  "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
+];
+
 const COMMAND = "diff-tree --patch";
 
 /** The lines that git has to begin with, to the byte: the pair is ours, so there is nothing to guess. */
@@ -50,8 +56,14 @@ function readPair(cursor: ByteCursor, pair: BlobPair, zero: string): PairPatch {
     take(cursor, `Binary files ${oldName} and ${newName} differ`);
     return { binary: true, hunks: [] };
   }
-  // An empty file that comes or goes has no hunks.
-  if (isAtEnd(cursor) || lineStartsWith(cursor, "diff ")) return { binary: false, hunks: [] };
+  if (isAtEnd(cursor) || lineStartsWith(cursor, "diff ")) {
+    // Nothing but an empty file that comes or goes has no hunks.
+    const isPair = pair.old_id !== undefined && pair.new_id !== undefined;
+    if (isPair || !EMPTY_BLOBS.includes(pair.old_id ?? pair.new_id ?? "")) {
+      throw gitMismatch(COMMAND, pair.name);
+    }
+    return { binary: false, hunks: [] };
+  }
   take(cursor, `--- ${oldName}`);
   take(cursor, `+++ ${newName}`);
   const sides = newSides(Infinity);

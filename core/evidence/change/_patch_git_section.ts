@@ -2,6 +2,7 @@
 import { message } from "../../i18n/mod.ts";
 import type { ChangedFile, ChangeStatus, Hunk } from "../types.ts";
 import { isAtEnd, lineStartsWith, nextLine } from "./_byte_cursor.ts";
+import { EMPTY_BLOBS } from "./_pair_patch.ts";
 import { skipGitBinary } from "./_patch_binary.ts";
 import { type GitHeader, readGitHeader } from "./_patch_git_header.ts";
 import { patchHunks } from "./_patch_hunks.ts";
@@ -20,11 +21,6 @@ interface Body {
   present: boolean;
 }
 
-/** The ids of an empty blob, in both object formats; a patch shortens them as it likes. */
-const EMPTY_BLOBS = [
-  "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
-  "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
-];
 const FULL_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 
 function readSideNames(reader: PatchReader): SaidNames {
@@ -70,6 +66,7 @@ function statusOf(header: GitHeader, body: Body): ChangeStatus {
   return "modified";
 }
 
+/** A patch shortens ids as it likes. */
 function isEmptyBlob(id: string): boolean {
   return id.length >= 4 && EMPTY_BLOBS.some((whole) => whole.startsWith(id));
 }

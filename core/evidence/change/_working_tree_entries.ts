@@ -89,7 +89,7 @@ async function makePlan(
   for (const path of latin1(others.stdout).split("\0").slice(0, -1)) {
     // A folder is listed as one only if it is a repository of its own.
     const plain = path.endsWith("/") ? path.slice(0, -1) : path;
-    if (!changed.has(plain) || changed.get(plain)?.status === "D") changed.set(plain, undefined);
+    if (!changed.has(plain)) changed.set(plain, undefined);
   }
   if (tracked.stderr !== "") {
     for (const path of await unsearchable(scratch, root, env)) changed.set(path, undefined);

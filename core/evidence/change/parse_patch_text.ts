@@ -127,11 +127,10 @@ function endsInCr({ cursor }: PatchReader): boolean {
 }
 
 function isContextDiff(state: State, line: string): boolean {
-  const [second, third] = [lineAfter(state.reader), lineAfter(state.reader, 2)];
   return (
     line.startsWith("*** ") &&
-    second?.startsWith("--- ") === true &&
-    third?.startsWith("***************") === true
+    lineAfter(state.reader)?.startsWith("--- ") === true &&
+    lineAfter(state.reader, 2)?.startsWith("***************") === true
   );
 }
 
@@ -187,8 +186,32 @@ function readOtherLine(state: State, line: string): void {
   if (state.place === "after_file") state.place = "loose";
 }
 
+/** How a line begins that can mean anything between files. Everything else is passed over unread. */
+const NOTABLE = [
+  ..."+-*@",
+  "diff ",
+  "Binary files ",
+  "Files ",
+  "Only in ",
+  "Submodule ",
+  "From ",
+  "GIT binary patch",
+  "\u001B[",
+  BOM,
+];
+
+function isText({ reader: { cursor }, place, isMailHead }: State): boolean {
+  if (cursor.line === 1 || place === "after_file" || isMailHead) return false;
+  return !NOTABLE.some((start) => lineStartsWith(cursor, start));
+}
+
 function readLine(state: State): void {
   const { reader } = state;
+  if (isText(state)) {
+    state.isNext = false;
+    nextLine(reader.cursor);
+    return;
+  }
   // Files that were put together keep their byte order marks.
   if (lineStartsWith(reader.cursor, BOM)) reader.cursor.at += BOM.length;
   const line = headerLine(reader);

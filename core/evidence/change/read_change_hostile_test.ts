@@ -100,6 +100,8 @@ describe("readChange() and settings", () => {
     hostile.git("config", "core.attributesFile", join(hostile.home, "attributes"));
     hostile.git("config", "filter.evil.clean", hostile.canary("filter"));
     writeFileSync(join(hostile.home, "order"), "z*\nk*\n");
+    mkdirSync(join(hostile.home, ".config/git"), { recursive: true });
+    writeFileSync(join(hostile.home, ".config/git/attributes"), "* -diff\n");
     writeFileSync(join(hostile.home, "attributes"), "* -diff\n*.js binary\n");
     mkdirSync(join(hostile.root, ".git/info"), { recursive: true });
     writeFileSync(

@@ -72,6 +72,20 @@ describe("readChange() over the index", () => {
     expect(everything(repository.root)).toEqual(before);
   });
 
+  test("readChange() finds files beside a folder of nearly the same name", async () => {
+    const repository = makeRepository();
+    const paths = ["x", "y"].flatMap((name) => [`${name}-1`, `${name}/a`, `${name}0`, `${name}.b`]);
+    const older = paths.filter((path) => path !== "y/a").map((path) => [path, "1\n"]);
+    const base = repository.commit(Object.fromEntries(older));
+    for (const path of paths) repository.write(path, "2\n");
+    repository.git("add", "--all");
+    const { files } = await read(repository, local("staged", base));
+    expect(files.map(({ path }) => path)).toEqual(paths.toSorted());
+    expect(files.map((file) => `${file.path}${printed(file).join("")}`)).toEqual(
+      paths.toSorted().map((path) => `${path}${path === "y/a" ? "" : "-1"}+2`),
+    );
+  });
+
   test("readChange() names a conflict that the index holds", async () => {
     const repository = makeRepository();
     const base = conflict(repository);
@@ -154,12 +168,34 @@ describe("readChange() over the working tree", () => {
 
   test("readChange() sees an edit of the same size in the same second", async () => {
     const repository = makeRepository();
-    const base = repository.commit({ a: "1\n" });
-    const { mtime, atime } = statSync(join(repository.root, "a"));
+    // Without it git would see the edit by the change time, which no test can set.
+    repository.git("config", "core.trustctime", "false");
+    const [file, index] = ["a", ".git/index"].map((path) => join(repository.root, path));
+    const dated = (path = ""): void => utimesSync(path, 1_600_000_000, 1_600_000_000);
+    repository.write("a", "1\n");
+    dated(file);
+    const base = repository.commit();
     repository.write("a", "2\n");
-    utimesSync(join(repository.root, "a"), atime, mtime);
+    dated(file);
+    dated(index);
     const { files } = await read(repository, local("worktree", base));
     expect(files.map(printed)).toEqual([["-1", "+2"]]);
+  });
+
+  test("readChange() tells a file from a repository that took its place", async () => {
+    const repository = makeRepository();
+    const base = repository.commit({ a: "1\n", b: "1\n" });
+    for (const path of ["a", "b"]) {
+      rmSync(join(repository.root, path));
+      mkdirSync(join(repository.root, path));
+      openRepository(join(repository.root, path), repository.home).git("init", "-q");
+    }
+    openRepository(join(repository.root, "b"), repository.home).commit({ inside: "1\n" });
+    expect(outline(await read(repository, local("worktree", base)))).toEqual([
+      // There is no commit in it that could be stored.
+      "deleted a",
+      "type_changed b (submodule)",
+    ]);
   });
 
   test("readChange() shows the marks of a conflict", async () => {

@@ -127,7 +127,7 @@ describe("readChange() over a range", () => {
   test("readChange() keeps paths apart that are no UTF-8", async () => {
     const repository = makeRepository();
     const blob = repository.git("rev-parse", `${repository.commit({ x: "x\n" })}:x`);
-    const names = [[0xe9], [0xe8], [0x5c, 0x33, 0x35, 0x31, 0xff]];
+    const names = [[0xe9], [0xe8], [0x5c, 0x33, 0x35, 0x31, 0xff], [0xc3, 0xa9, 0xff, 0xc3]];
     const tree = Buffer.concat(
       names.map((bytes) => Buffer.from([...Buffer.from(`100644 blob ${blob}\t`), ...bytes, 0])),
     );
@@ -138,7 +138,12 @@ describe("readChange() over a range", () => {
       stdin: Buffer.from(""),
     });
     const { files } = await read(repository, range(empty.stdout.toString().trim(), head));
-    expect(files.map(({ path }) => path)).toEqual(["\\351\\377", "\\350", "\\351"]);
+    expect(files.map(({ path }) => path)).toEqual([
+      "\\351\\377",
+      "\u00E9\\377\\303",
+      "\\350",
+      "\\351",
+    ]);
     expect(files.every((file) => printed(file).join() === "+x")).toBe(true);
   });
 
@@ -196,6 +201,24 @@ describe("readChange() over a range", () => {
     expect(fileAt(files, "to-file").hunks.flatMap((hunk) => hunk.lines)).toMatchObject([
       { kind: "removed", old_line: 1, no_newline: true },
       { kind: "added", new_line: 1, no_newline: true },
+    ]);
+  });
+
+  test("readChange() finds renames in a change too large to look for copies", async () => {
+    const repository = makeRepository();
+    const names = Array.from({ length: 310 }, (_, index) => String(index).padStart(3, "0"));
+    const all = (folder: string, more: string): Record<string, string> =>
+      Object.fromEntries(
+        names.map((name) => [`${folder}/${name}`, `${name}\n${name} ${folder}\n${more}`]),
+      );
+    const base = repository.commit({ ...all("kept", ""), ...all("old", "") });
+    repository.git("mv", "old", "new");
+    const renamed = names.map((name) => [`new/${name}`, `${name}\n${name} old\nmore\n`]);
+    const head = repository.commit({ ...all("kept", "more\n"), ...Object.fromEntries(renamed) });
+    const result = await read(repository, range(base, head));
+    expect(outline(result)).toEqual([
+      ...names.map((name) => `modified kept/${name}`),
+      ...names.map((name) => `renamed old/${name} -> new/${name}`),
     ]);
   });
 
