@@ -155,14 +155,20 @@ export const RULE_TEXT_CHARS_MAX = 4_000;
 export const RULE_ID_CHARS_MAX = 200;
 /** A repository may have so many rules of its own. */
 export const RULES_MAX = 1_000;
-/** Files are read for the rules in batches of so many. */
+/** Files are read for the rules in batches: so many at first, then as many as make so many bytes if they are like the last. */
 export const RULE_FILES_BATCH = 128;
+export const RULE_FILES_BATCH_MAX = 256;
+export const RULE_BATCH_BYTES = 8 * 1024 * 1024;
 /** Steps of the regular expression engine for one rule in one file (some 2 ns each); past it the rule is stopped there. */
 export const REGEX_STEPS_MAX = 100_000_000;
 /** A limitation names so many files; it counts the others. */
 export const LIMITATION_FILES_MAX = 20;
 /** What a metavariable matched is cut after this many UTF-16 units in a message. */
 export const RULE_QUOTE_CHARS_MAX = 80;
+/** A rule is tried in one more place of a text, and not in all of it, for so many UTF-16 units of the text. */
+export const RULE_PLACE_CHARS = 6_000;
+/** Past so many nodes left, a walk for errors alone is cheaper than to ask each where it stands. */
+export const RULE_NODES_LEFT_MAX = 40;
 /** Rules let the process breathe after this long. */
 export const RULE_SLICE_MS = 40;
 
@@ -170,7 +176,11 @@ export const RULE_SLICE_MS = 40;
 
 /** So many values are remembered and replaced wherever they stand later; every place has its own detection besides. */
 export const LEARNED_VALUES_MAX = 200_000;
-/** So many files are parsed on other threads while one is searched. */
-export const PARSE_AHEAD_FILES = 8;
-/** After so many batches of files the trees that are done with are given back to the system. */
-export const RULE_COLLECT_BATCHES = 6;
+/** Files are parsed on other threads in groups of so many, or of so many bytes; one file may be larger. */
+export const PARSE_GROUP_FILES = 16;
+export const PARSE_GROUP_BYTES = 256 * 1024;
+/** So many groups, or so many bytes of them, wait for their search while the next is parsed. */
+export const PARSE_GROUPS_AHEAD = 2;
+export const PARSE_AHEAD_BYTES = 512 * 1024;
+/** After so many bytes of parsed files the trees that are done with are given back; a tree takes some 16 to 60 times its text. */
+export const RULE_COLLECT_BYTES = 4 * 1024 * 1024;

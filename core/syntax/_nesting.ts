@@ -33,6 +33,15 @@ function goesOn(last: number, text: string, next_line: number): boolean {
   return code < 128 && CLASSES[code] === OTHER && code !== 34 && code !== 39 && code !== 96;
 }
 
+/** First letters of {@link CONTROL} and {@link CHAIN}, so that few words are cut out of the text. */
+const TELLING = new Set([..."ifwedu"].map((letter) => letter.charCodeAt(0)));
+
+/** The class of the character there; a text ends with the end of a line. */
+function classAt(text: string, at: number): number {
+  const code = at < text.length ? text.charCodeAt(at) : 10;
+  return code < 128 ? (CLASSES[code] as number) : WORD;
+}
+
 /**
  * Whether the text might nest deeper than the limit: open brackets and tokens
  * of the statements around the same place, added up, pass
@@ -42,25 +51,27 @@ function goesOn(last: number, text: string, next_line: number): boolean {
 export function mayNestDeep(text: string): boolean {
   if (text.length <= NESTING_SUSPECT_TOKENS) return false;
   const runs: number[] = [];
-  let [run, outer, chain, last, word_start] = [0, 0, 0, SEPARATOR, -1];
+  let run = 0;
+  let outer = 0;
+  let chain = 0;
+  let last: number = SEPARATOR;
   let control = false;
   let only_words = true;
   for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? text.charCodeAt(at) : 10;
-    const kind = code < 128 ? (CLASSES[code] ?? OTHER) : WORD;
+    let kind = classAt(text, at);
     if (kind === WORD) {
-      if (word_start < 0) word_start = at;
-      continue;
-    }
-    if (word_start >= 0) {
+      const start = at;
+      do {
+        at += 1;
+        kind = classAt(text, at);
+      } while (kind === WORD);
       run += 1;
-      if (at - word_start <= 6) {
-        const word = text.slice(word_start, at);
+      last = WORD;
+      if (at - start <= 6 && TELLING.has(text.charCodeAt(start))) {
+        const word = text.slice(start, at);
         if (CONTROL.has(word)) control = true;
         if (CHAIN.has(word)) chain += 1;
       }
-      word_start = -1;
-      last = WORD;
       if (outer + run > NESTING_SUSPECT_TOKENS) return true;
     }
     if (kind === BLANK) continue;
@@ -81,7 +92,7 @@ export function mayNestDeep(text: string): boolean {
       runs.push(run);
       outer += run + 1;
       run = 0;
-      if (code === 123) control = false;
+      if (text.charCodeAt(at) === 123) control = false;
     } else {
       const before = runs.pop();
       if (before !== undefined) outer -= before + 1;

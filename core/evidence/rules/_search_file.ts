@@ -114,7 +114,7 @@ export async function searchSyntax(
     wanted,
     (rule, start, end) => at(rule, start, end) !== undefined,
   );
-  if (whole && errors.length > 0) search.gaps.add({ kind: "parse_errors" }, of.file.path);
+  if (whole && errors) search.gaps.add({ kind: "parse_errors" }, of.file.path);
   for (const rule of failed) {
     search.gaps.add({ kind: "rule_failed", rule: rule.catalog.id }, of.file.path);
   }

@@ -24,6 +24,14 @@ export function sketchOf({ rule, constraints }: SyntaxConfig): object | undefine
   return isRule(rule) ? sketch(rule, narrow) : undefined;
 }
 
+/** Whether a sketch tells kinds of node and nothing more. */
+export function isOfKinds(rule: unknown): boolean {
+  if (!isRule(rule)) return false;
+  const { kind, any, ...more } = rule;
+  if (Object.keys(more).length > 0) return false;
+  return any === undefined ? typeof kind === "string" : Array.isArray(any) && any.every(isOfKinds);
+}
+
 function sketch(rule: Rule, narrow: Rule): Rule | undefined {
   // What refers to rules of other names cannot be judged here.
   if ("matches" in rule) return undefined;

@@ -56,7 +56,14 @@ export function sideOf(file: ChangedFile, side: Side): SideOfFile | undefined {
 /** A whole side, decoded: bytes that are no UTF-8 become U+FFFD, and lines stay those of git. */
 export function wholeText(bytes: Uint8Array): SourceText {
   const text = new TextDecoder("utf-8").decode(bytes);
-  return { text, lines: text.split("\n") };
+  let lines: string[] | undefined;
+  return {
+    text,
+    // Few files have anything to cite.
+    get lines(): readonly string[] {
+      return (lines ??= text.split("\n"));
+    },
+  };
 }
 
 /** Whether the hunk starts inside of a comment or text that began above it. */

@@ -1,14 +1,10 @@
 import type { Host } from "../../host.ts";
-import {
-  PARSE_AHEAD_FILES,
-  RULE_COLLECT_BATCHES,
-  RULE_FILES_BATCH,
-  RULE_SLICE_MS,
-} from "../../limits.ts";
+import { RULE_BATCH_BYTES, RULE_FILES_BATCH, RULE_FILES_BATCH_MAX } from "../../limits.ts";
 import { missingGrammar } from "../../syntax/mod.ts";
 import type { Revision, Side } from "../../types.ts";
 import type { Pass, PassInput, PassResult } from "../types.ts";
 import { Gaps } from "./_gaps.ts";
+import { ParseLine } from "./_parse_line.ts";
 import {
   type Parsing,
   type Search,
@@ -109,50 +105,45 @@ async function runSide(
     const of = sideOf(file, side);
     return of === undefined ? [] : (taskOf(of, rules, search.gaps, missingOf) ?? []);
   });
-  const read = async (start: number): Promise<Map<string, Uint8Array>> => {
-    const batch = tasks.slice(start, start + RULE_FILES_BATCH);
-    const paths = batch.filter((task) => task.reads).map((task) => task.of.path);
-    if (revision === undefined || paths.length === 0) return new Map();
-    return await revision.readMany([...new Set(paths)]);
-  };
-  let next = read(0);
-  for (let start = 0; start < tasks.length; start += RULE_FILES_BATCH) {
-    const bytes = await next;
-    next = read(start + RULE_FILES_BATCH);
+  const line = new ParseLine<Started>(
+    async (started) => await runTask(started, search),
+    () => host.signal.aborted,
+  );
+  let batch = tasks.slice(0, RULE_FILES_BATCH);
+  let next = readTasks(batch, revision);
+  for (let end = batch.length; batch.length > 0; end += batch.length) {
+    const bytes = await line.whileWaiting(next);
+    const here = batch;
+    batch = tasks.slice(end, end + batchAfter(bytes));
+    next = readTasks(batch, revision);
     // Heard when it is awaited; until then it must not end the process.
     next.catch(() => undefined);
-    await runBatch(tasks.slice(start, start + RULE_FILES_BATCH), bytes, search, host);
-    // The engine's trees lie outside of the heap, so that nothing else would tell the collector of their size.
-    if ((start / RULE_FILES_BATCH) % RULE_COLLECT_BATCHES === RULE_COLLECT_BATCHES - 1)
-      Bun.gc(true);
+    for (const task of here) {
+      const content = bytes.get(task.of.path);
+      await line.add(content?.length ?? 0, () => startTask(task, content));
+    }
     if (host.signal.aborted) return;
   }
+  await line.end();
 }
 
-/** In the order of the tasks, the next few being parsed while one is searched. */
-async function runBatch(
-  batch: readonly Task[],
-  bytes: ReadonlyMap<string, Uint8Array>,
-  search: Search,
-  host: Host,
-): Promise<void> {
-  const started: Started[] = [];
-  let since = performance.now();
-  for (let index = 0; index < batch.length; index += 1) {
-    while (started.length < Math.min(batch.length, index + PARSE_AHEAD_FILES)) {
-      const task = batch[started.length] as Task;
-      started.push(startTask(task, bytes.get(task.of.path)));
-    }
-    await runTask(started[index] as Started, search);
-    // Its tree is done with.
-    delete started[index];
-    if (performance.now() - since > RULE_SLICE_MS) {
-      // Ctrl-C and the live line are heard between two files, not at the end of all.
-      await new Promise((done) => setImmediate(done));
-      since = performance.now();
-      if (host.signal.aborted) return;
-    }
-  }
+/** How many files to read after these, so that few processes read many small ones and nobody's memory is filled by large ones. */
+function batchAfter(bytes: ReadonlyMap<string, Uint8Array>): number {
+  if (bytes.size === 0) return RULE_FILES_BATCH;
+  let sum = 0;
+  for (const content of bytes.values()) sum += content.length;
+  const fitting = Math.floor((RULE_BATCH_BYTES * bytes.size) / Math.max(sum, 1));
+  return Math.max(1, Math.min(fitting, RULE_FILES_BATCH_MAX));
+}
+
+/** The bytes of tasks, by path. */
+async function readTasks(
+  tasks: readonly Task[],
+  revision: Revision | undefined,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const paths = tasks.filter((task) => task.reads).map((task) => task.of.path);
+  if (revision === undefined || paths.length === 0) return new Map();
+  return await revision.readMany([...new Set(paths)]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { t } from "../../i18n/mod.ts";
+import { RULE_BATCH_BYTES, RULE_FILES_BATCH, RULE_FILES_BATCH_MAX } from "../../limits.ts";
 import type { ChangedFile } from "../types.ts";
 import { fileOf, hostOf, inputOf, own, revisionOf, run, sideText } from "./_testing/pass_input.ts";
 import { builtInRules } from "./built_in_rules.ts";
@@ -117,6 +118,65 @@ describe("catalogPass() on lines of the change", () => {
     const files = [fileOf("a.js", "+eval(a);"), fileOf("b.md", "+x"), fileOf("c.js", "-gone\n y")];
     expect((await run(built_in, files, head)).findings.length).toBe(1);
     expect(head.reads).toEqual(["a.js"]);
+  });
+});
+
+describe("catalogPass() on many files", () => {
+  test("reads each once, a batch at a time, and speaks in the order of the change", async () => {
+    const files = Array.from({ length: RULE_FILES_BATCH * 5 }, (_, index) =>
+      fileOf(`${index}.${index % 2 === 0 ? "js" : "py"}`, `+eval(a${index});`),
+    );
+    const head = revisionOf(
+      Object.fromEntries(files.map(({ path }, index) => [path, `eval(a${index});\n`])),
+    );
+    const sizes: number[] = [];
+    const { readMany } = head;
+    head.readMany = (paths) => {
+      sizes.push(paths.length);
+      return readMany(paths);
+    };
+    const { findings, limitations } = await run(built_in, files, head);
+    expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual(
+      files.map(({ path }, index) => `${path} eval(a${index});`),
+    );
+    expect(limitations).toEqual([]);
+    expect(head.reads).toEqual(files.map(({ path }) => path));
+    expect(sizes).toEqual([RULE_FILES_BATCH, RULE_FILES_BATCH_MAX, RULE_FILES_BATCH_MAX]);
+  });
+
+  test("reads fewer at a time where they are large", async () => {
+    const files = Array.from({ length: RULE_FILES_BATCH + 20 }, (_, index) =>
+      fileOf(`${index}.js`, "+x"),
+    );
+    const bytes = new Uint8Array(RULE_BATCH_BYTES / 8 + 1);
+    const head = revisionOf(Object.fromEntries(files.map(({ path }) => [path, bytes])));
+    const sizes: number[] = [];
+    const { readMany } = head;
+    head.readMany = (paths) => {
+      sizes.push(paths.length);
+      return readMany(paths);
+    };
+    const rules = await own(
+      "{ id: own/a, message: 'No', severity: info, language: js, rule: { pattern: absent($A) } }",
+    );
+    await run(rules, files, head);
+    expect(sizes).toEqual([RULE_FILES_BATCH, 7, 7, 6]);
+  });
+
+  test("a read that fails fails the pass, whichever it is", async () => {
+    const files = Array.from({ length: RULE_FILES_BATCH * 3 }, (_, index) =>
+      fileOf(`${index}.js`, "+eval(a);"),
+    );
+    for (const failing of [0, 1]) {
+      const head = revisionOf(Object.fromEntries(files.map(({ path }) => [path, "eval(a);"])));
+      const { readMany } = head;
+      let reads = 0;
+      head.readMany = async (paths) => {
+        if (reads++ === failing) throw new Error("unreadable");
+        return await readMany(paths);
+      };
+      await expect(run(built_in, files, head)).rejects.toThrow("unreadable");
+    }
   });
 });
 

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { parse, type LanguageName, type SyntaxNode, type SyntaxTree } from "../../syntax/mod.ts";
+import { matchSyntax } from "./_match_syntax.ts";
+import { builtInCases } from "./_testing/built_in_cases.ts";
+import { own } from "./_testing/pass_input.ts";
+import type { CompiledRule } from "./types.ts";
+
+/** Rules of every shape that a repository may write, so that no short cut fits them all. */
+const ODD = `
+{ id: own/any-node, message: "No", severity: info, language: LANG, rule: { regex: "^e" } }
+---
+{ id: own/lone, message: "$X", severity: info, language: LANG, rule: { pattern: $X }, constraints: { X: { regex: "^[a-c]" } } }
+---
+{ id: own/inside, message: "No", severity: info, language: LANG, rule: { kind: identifier, inside: { stopBy: end, pattern: outer($$$A) } } }
+---
+{ id: own/next, message: "No", severity: info, language: LANG, rule: { kind: identifier, follows: { stopBy: end, regex: "." } } }
+---
+{ id: own/util, message: "No", severity: info, language: LANG, utils: { u: { kind: identifier } }, rule: { matches: u } }
+---
+{ id: own/call, message: "$F of $A", severity: info, language: LANG, rule: { pattern: $F($A) } }
+---
+{ id: own/word, message: "No", severity: info, language: LANG, rule: { any: [{ pattern: error($A) }, { pattern: message($$$B) }] } }
+---
+{ id: own/file, message: "No", severity: info, language: LANG, scope: file, rule: { pattern: $F($$$A) } }
+`;
+
+function read(path: string): string {
+  return readFileSync(join(import.meta.dir, path), "utf8");
+}
+
+const TYPESCRIPT = ["_match_syntax.ts", "catalog_pass.ts", "../../syntax/_nesting.ts"].map(read);
+const BROKEN =
+  "function f( {\n  eval(x);\n}\nconst a = = 3;\nf(eval(y));\nouter(inner(name), [\n  one,\n  two,\n]);\n";
+
+async function sourcesOf(language: LanguageName): Promise<string[]> {
+  const { codes } = await builtInCases(language);
+  const joined = codes.join("\n");
+  const texts = [joined, joined.repeat(3), `${joined}\n${BROKEN}`, BROKEN, ""];
+  return language === "typescript" ? [...TYPESCRIPT, ...texts] : texts;
+}
+
+function treeOf(language: LanguageName, text: string): SyntaxTree {
+  const outcome = parse(language, text);
+  if (!outcome.ok) throw new Error(outcome.refusal.reason);
+  return outcome.tree;
+}
+
+interface Known {
+  tree: SyntaxTree;
+  matches: { rule: CompiledRule; lines: [number, number] }[];
+  errors: [number, number][];
+}
+
+/** Every match in the whole tree, by the engine alone. */
+function slowly(language: LanguageName, text: string, rules: readonly CompiledRule[]): Known {
+  const tree = treeOf(language, text);
+  const linesOf = (node: SyntaxNode): [number, number] => {
+    const { start, end } = node.range();
+    return [start.line, end.column === 0 && end.line > start.line ? end.line - 1 : end.line];
+  };
+  const find = (config: object): [number, number][] =>
+    tree.root.findAll(config as Parameters<SyntaxNode["findAll"]>[0]).map(linesOf);
+  const matches = rules.flatMap((rule) =>
+    rule.matcher.kind === "syntax"
+      ? find(rule.matcher.config).map((lines) => ({ rule, lines }))
+      : [],
+  );
+  return { tree, matches, errors: find({ rule: { kind: "ERROR" } }) };
+}
+
+describe("matchSyntax()", () => {
+  for (const language of ["typescript", "tsx", "python", "go"] as const) {
+    test(`says of ${language} what the engine says of the whole tree, whatever lines are touched`, async () => {
+      const { rules } = await builtInCases(language);
+      const all = [...rules, ...(await own(ODD.replaceAll("LANG", language)))];
+      const few = all.filter(({ catalog }) => catalog.id === "own/call");
+      const known = (await sourcesOf(language)).map((text) => slowly(language, text, all));
+      let [spoken, silent] = [0, 0];
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...known),
+          fc.array(fc.tuple(fc.nat(1_000), fc.nat(6)), { minLength: 1, maxLength: 5 }),
+          // With rules that want the whole tree, without, and with one that is soon everywhere.
+          fc.constantFrom(all, rules, few),
+          ({ tree, matches, errors }, runs, tried) => {
+            const count = tree.text.split("\n").length;
+            const touched = (start: number, end: number): boolean =>
+              runs.some(([place, more]) => {
+                const first = Math.floor((place * count) / 1_000);
+                return start <= first + more && end >= first;
+              });
+            const result = matchSyntax(
+              tree,
+              tried,
+              (rule, start, end) => rule?.scope === "file" || touched(start, end),
+            );
+            const expected = matches.filter(
+              ({ rule, lines }) =>
+                tried.includes(rule) && (rule.scope === "file" || touched(...lines)),
+            );
+            const said = result.matches.map(
+              ({ rule, start, end }) => `${rule.catalog.id} ${start}-${end}`,
+            );
+            expect(said).toEqual(
+              expected.map(({ rule, lines }) => `${rule.catalog.id} ${lines.join("-")}`),
+            );
+            expect(result.errors).toBe(errors.some((lines) => touched(...lines)));
+            if (said.length > 0) spoken += 1;
+            else silent += 1;
+          },
+        ),
+        { numRuns: 100 },
+      );
+      expect(Math.min(spoken, silent)).toBeGreaterThan(5);
+    });
+  }
+});
