@@ -165,7 +165,11 @@ export const REGEX_STEPS_MAX = 100_000_000;
 export const LIMITATION_FILES_MAX = 20;
 /** What a metavariable matched is cut after this many UTF-16 units in a message. */
 export const RULE_QUOTE_CHARS_MAX = 80;
-/** A rule is tried in one more place of a text, and not in all of it, for so many UTF-16 units of the text. */
+/** Steps to find out which words of a rule say nothing new. */
+export const NEED_STEPS_MAX = 2_000;
+/** A rule that would be known by more words is tried without them. */
+export const NEED_WORDS_MAX = 200;
+/** A rule is tried in one more place of a text, and not in all of it, for so many UTF-16 units of the text; a longer place is tried itself and its parts apart. */
 export const RULE_PLACE_CHARS = 6_000;
 /** Past so many nodes left, a walk for errors alone is cheaper than to ask each where it stands. */
 export const RULE_NODES_LEFT_MAX = 40;

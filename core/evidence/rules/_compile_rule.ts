@@ -2,7 +2,7 @@
 import type { LanguageName } from "../../syntax/mod.ts";
 import type { CatalogRule, Severity } from "../../types.ts";
 import { lowered, needOf } from "./_need.ts";
-import type { CompiledRule, Matcher, Need, RuleCase, RuleDocument } from "./types.ts";
+import type { CompiledRule, Matcher, Need, RuleCase, RuleDocument, SyntaxConfig } from "./types.ts";
 
 /** Words of which one must be there, as `needs` writes them: `a|b`. */
 function anyOf(words: string): Need {
@@ -18,18 +18,13 @@ async function matcherOf(document: RuleDocument): Promise<Matcher> {
     const steps = Math.max(1, compiled.programSize());
     return { kind: "regex", languages, steps, test: (line) => compiled.test(line) };
   }
-  return {
-    kind: "syntax",
-    languages,
-    config: {
-      rule: rule ?? {},
-      ...(constraints === undefined ? {} : { constraints }),
-      ...(utils === undefined ? {} : { utils }),
-    },
-    need: lowered({
-      all: [utils === undefined ? needOf(rule) : true, ...(needs ?? []).map(anyOf)],
-    }),
+  const config: SyntaxConfig = {
+    rule: rule ?? {},
+    ...(constraints === undefined ? {} : { constraints }),
+    ...(utils === undefined ? {} : { utils }),
   };
+  const need = lowered({ all: [needOf(config), ...(needs ?? []).map(anyOf)] });
+  return { kind: "syntax", languages, config, need };
 }
 
 async function appliesOf(document: RuleDocument): Promise<(path: string) => boolean> {

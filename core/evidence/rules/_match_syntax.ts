@@ -1,7 +1,7 @@
 /** ast-grep rules over one tree: cheap walks tell where a rule may match, and only then it has its say. */
 import { RULE_NODES_LEFT_MAX, RULE_PLACE_CHARS, RULE_QUOTE_CHARS_MAX } from "../../limits.ts";
 import type { LanguageName, SyntaxNode, SyntaxTree } from "../../syntax/mod.ts";
-import { holds, lowered, ownNeedOf } from "./_need.ts";
+import { folded, holds, ownNeedOf } from "./_need.ts";
 import { rootKinds } from "./_root_kinds.ts";
 import { isOfKinds, sketchOf } from "./_sketch.ts";
 import type { CompiledRule, Need, SyntaxConfig } from "./types.ts";
@@ -38,11 +38,15 @@ function configOf(rule: CompiledRule): SyntaxConfig | undefined {
 
 const METAVARIABLE = /\$([A-Z_][A-Z0-9_]*)/gu;
 
+/** Whether a rule's message names what its metavariables matched. */
+function isQuoting({ catalog }: CompiledRule): boolean {
+  return catalog.message.search(METAVARIABLE) !== -1;
+}
+
 /** ast-grep's custom: `$NAME` in a message is what the metavariable matched, here on one line and bounded. */
 function saidOf(rule: CompiledRule, node: SyntaxNode): string | undefined {
-  const { message } = rule.catalog;
-  if (message.search(METAVARIABLE) === -1) return undefined;
-  return message.replace(METAVARIABLE, (whole, name: string) => {
+  if (!isQuoting(rule)) return undefined;
+  return rule.catalog.message.replace(METAVARIABLE, (whole, name: string) => {
     const text = node.getMatch(name)?.text().replace(/\s+/gu, " ");
     if (text === undefined) return whole;
     return text.length > RULE_QUOTE_CHARS_MAX ? `${text.slice(0, RULE_QUOTE_CHARS_MAX)}…` : text;
@@ -55,8 +59,13 @@ interface Plan {
   kinds: ReadonlySet<string> | undefined;
   /** What a node that it matches holds. */
   need: Need;
-  /** `undefined` where a sketch would tell no more than the kinds. */
+  /** `undefined` where a walk with a sketch would cost more than it spares. */
   sketch: object | undefined;
+}
+
+/** Expressions that ignore case take the engine ten times as long to compile as all the rest of a rule. */
+function isCostly(config: SyntaxConfig): boolean {
+  return JSON.stringify(config).includes("(?i");
 }
 
 const plans = new WeakMap<CompiledRule, Map<LanguageName, Plan>>();
@@ -69,9 +78,9 @@ function planOf(rule: CompiledRule, language: LanguageName): Plan {
     const config = configOf(rule) ?? { rule: {} };
     const kinds = rootKinds(config, language);
     const sketch = sketchOf(config);
-    const more = kinds === undefined || !isOfKinds(sketch);
-    const need = lowered(ownNeedOf(config.rule));
-    plan = { kinds, need, sketch: more ? sketch : undefined };
+    const pays = kinds === undefined || (!isOfKinds(sketch) && isCostly(config));
+    const need = ownNeedOf(config);
+    plan = { kinds, need, sketch: pays ? sketch : undefined };
     known.set(language, plan);
   }
   return plan;
@@ -79,12 +88,18 @@ function planOf(rule: CompiledRule, language: LanguageName): Plan {
 
 type Touches = (rule: CompiledRule | undefined, start: number, end: number) => boolean;
 
-/** Where a rule is to be tried: nodes that hold every match of interest, none inside of another. */
+/** A node where a rule is to be tried: in all of it, or, where it is large, on the node itself alone. */
+interface Place {
+  node: SyntaxNode;
+  alone: boolean;
+}
+
+/** Where a rule is to be tried: together the places hold every match of interest, each once and in order. */
 interface Search {
   rule: CompiledRule;
   plan: Plan;
-  places: SyntaxNode[];
-  /** Where the last node of interest ended. */
+  places: Place[];
+  /** Up to where it is known what is to be tried. */
   end: number;
 }
 
@@ -102,13 +117,14 @@ function survey(
   tree: SyntaxTree,
   rules: readonly CompiledRule[],
   touches: Touches,
-): { places: ReadonlyMap<CompiledRule, readonly SyntaxNode[]>; errors: boolean } {
-  const places = new Map<CompiledRule, readonly SyntaxNode[]>();
+): { places: ReadonlyMap<CompiledRule, readonly Place[]>; errors: boolean } {
+  const everywhere: Place[] = [{ node: tree.root, alone: false }];
+  const places = new Map<CompiledRule, readonly Place[]>();
   const places_max = 1 + Math.floor(tree.text.length / RULE_PLACE_CHARS);
   let open: Search[] = [];
   for (const rule of rules) {
     const plan = planOf(rule, tree.language);
-    if (plan.kinds === undefined) places.set(rule, [tree.root]);
+    if (plan.kinds === undefined) places.set(rule, everywhere);
     else open.push({ rule, plan, places: [], end: 0 });
   }
   const kinds = new Set(["ERROR", ...open.flatMap(({ plan }) => [...(plan.kinds ?? [])])]);
@@ -127,14 +143,16 @@ function survey(
     const kind = String(node.kind());
     if (looks && kind === "ERROR") errors = true;
     let known: string | undefined;
-    const text = (): string => (known ??= node.text().toLowerCase());
+    const text = (): string => (known ??= folded(node.text()));
     for (const search of here) {
       if (range.start.index < search.end || search.plan.kinds?.has(kind) !== true) continue;
-      search.end = range.end.index;
-      if (holds(text(), search.plan.need)) search.places.push(node);
+      const fits = holds(text(), search.plan.need);
+      const alone = text().length > RULE_PLACE_CHARS;
+      if (!fits || !alone) search.end = range.end.index;
+      if (fits) search.places.push({ node, alone });
       if (search.places.length <= places_max) continue;
       // So many that the whole tree is cheaper.
-      places.set(search.rule, [tree.root]);
+      places.set(search.rule, everywhere);
       open = open.filter((other) => other !== search);
     }
   }
@@ -148,14 +166,28 @@ function touchesNode(touches: Touches, rule: CompiledRule | undefined, node: Syn
 }
 
 /** Whether a walk with its sketch finds a node of interest for a rule. The engine's refusal of a sketch is no answer. */
-function mayMatch(place: SyntaxNode, rule: CompiledRule, plan: Plan, touches: Touches): boolean {
+function mayMatch(node: SyntaxNode, rule: CompiledRule, plan: Plan, touches: Touches): boolean {
   if (plan.sketch === undefined) return true;
   try {
-    const nodes = place.findAll({ rule: plan.sketch } as Config);
-    return nodes.some((node) => touchesNode(touches, rule, node));
+    const nodes = node.findAll({ rule: plan.sketch } as Config);
+    return nodes.some((one) => touchesNode(touches, rule, one));
   } catch {
     return true;
   }
+}
+
+/** What a rule matches in a place. */
+function matchesIn(
+  { node, alone }: Place,
+  rule: CompiledRule,
+  plan: Plan,
+  touches: Touches,
+): SyntaxNode[] {
+  const config = configOf(rule) as Config;
+  if (!alone) return mayMatch(node, rule, plan, touches) ? node.findAll(config) : [];
+  if (!node.matches(config)) return [];
+  // Only a search knows what the metavariables matched.
+  return isQuoting(rule) ? node.findAll(config).slice(0, 1) : [node];
 }
 
 /**
@@ -170,13 +202,11 @@ export function matchSyntax(
   const { places, errors } = survey(tree, rules, touches);
   const result: SyntaxMatches = { matches: [], errors, failed: [] };
   for (const rule of rules) {
-    const config = configOf(rule);
-    if (config === undefined) continue;
+    if (rule.matcher.kind !== "syntax") continue;
     const plan = planOf(rule, tree.language);
     try {
       for (const place of places.get(rule) ?? []) {
-        if (!mayMatch(place, rule, plan, touches)) continue;
-        for (const node of place.findAll(config as Config)) {
+        for (const node of matchesIn(place, rule, plan, touches)) {
           const { start, end } = linesOf(node.range());
           if (!touches(rule, start, end)) continue;
           const message = saidOf(rule, node);

@@ -39,7 +39,10 @@ async function sourcesOf(language: LanguageName): Promise<string[]> {
   const { codes } = await builtInCases(language);
   const joined = codes.join("\n");
   const texts = [joined, joined.repeat(3), `${joined}\n${BROKEN}`, BROKEN, ""];
-  return language === "typescript" ? [...TYPESCRIPT, ...texts] : texts;
+  if (language === "python" || language === "go") return texts;
+  // Inside of one great call, as bundles are.
+  const great = `outer(function () {\n${joined}\n});\nouter(x, () => {\n${joined}\n}, eval(y));\n`;
+  return language === "typescript" ? [...TYPESCRIPT, ...texts, great] : [...texts, great];
 }
 
 function treeOf(language: LanguageName, text: string): SyntaxTree {
@@ -50,7 +53,7 @@ function treeOf(language: LanguageName, text: string): SyntaxTree {
 
 interface Known {
   tree: SyntaxTree;
-  matches: { rule: CompiledRule; lines: [number, number] }[];
+  matches: { rule: CompiledRule; lines: [number, number]; message: string | undefined }[];
   errors: [number, number][];
 }
 
@@ -61,14 +64,24 @@ function slowly(language: LanguageName, text: string, rules: readonly CompiledRu
     const { start, end } = node.range();
     return [start.line, end.column === 0 && end.line > start.line ? end.line - 1 : end.line];
   };
-  const find = (config: object): [number, number][] =>
-    tree.root.findAll(config as Parameters<SyntaxNode["findAll"]>[0]).map(linesOf);
-  const matches = rules.flatMap((rule) =>
-    rule.matcher.kind === "syntax"
-      ? find(rule.matcher.config).map((lines) => ({ rule, lines }))
-      : [],
-  );
-  return { tree, matches, errors: find({ rule: { kind: "ERROR" } }) };
+  const find = (config: object): SyntaxNode[] =>
+    tree.root.findAll(config as Parameters<SyntaxNode["findAll"]>[0]);
+  const quoteOf = (node: SyntaxNode, name: string): string => {
+    const quote = node.getMatch(name)?.text().replace(/\s+/gu, " ") ?? `$${name}`;
+    return quote.length > 80 ? `${quote.slice(0, 80)}…` : quote;
+  };
+  const matches = rules.flatMap((rule) => {
+    const { matcher, catalog } = rule;
+    if (matcher.kind !== "syntax") return [];
+    return find(matcher.config).map((node) => {
+      const said = catalog.message.replace(/\$([A-Z]+)/gu, (_, name: string) =>
+        quoteOf(node, name),
+      );
+      const message = catalog.message.includes("$") ? said : undefined;
+      return { rule, lines: linesOf(node), message };
+    });
+  });
+  return { tree, matches, errors: find({ rule: { kind: "ERROR" } }).map(linesOf) };
 }
 
 describe("matchSyntax()", () => {
@@ -102,10 +115,12 @@ describe("matchSyntax()", () => {
                 tried.includes(rule) && (rule.scope === "file" || touched(...lines)),
             );
             const said = result.matches.map(
-              ({ rule, start, end }) => `${rule.catalog.id} ${start}-${end}`,
+              ({ rule, start, end, message }) => `${rule.catalog.id} ${start}-${end} ${message}`,
             );
             expect(said).toEqual(
-              expected.map(({ rule, lines }) => `${rule.catalog.id} ${lines.join("-")}`),
+              expected.map(
+                ({ rule, lines, message }) => `${rule.catalog.id} ${lines.join("-")} ${message}`,
+              ),
             );
             expect(result.errors).toBe(errors.some((lines) => touched(...lines)));
             if (said.length > 0) spoken += 1;

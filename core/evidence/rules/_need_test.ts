@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { holds, lowered, needOf, ownNeedOf } from "./_need.ts";
+import { NEED_WORDS_MAX } from "../../limits.ts";
+import { parse } from "../../syntax/mod.ts";
+import { folded, holds, lowered, needOf, ownNeedOf } from "./_need.ts";
 import type { Need } from "./types.ts";
 
 /** The plain meaning of a need, as its type tells it. */
@@ -23,32 +25,54 @@ const { need } = fc.letrec<{ need: Need }>((tie) => ({
 }));
 
 describe("needOf()", () => {
-  test("is every word of a pattern, and one of those that a regular expression allows", () => {
-    expect(needOf({ pattern: "$A.execute($SQL, $$$REST)" })).toBe("execute");
-    expect(needOf({ regex: "^(alpha|beta)$" })).toEqual({ any: ["alpha", "beta"] });
-    expect(needOf({ pattern: "Math.random()", inside: { pattern: "token($A)" } })).toEqual({
-      all: ["Math", "random", "token"],
+  test("is every word of a pattern, and what a regular expression spells out", () => {
+    expect(needOf({ rule: { pattern: "$A.execute($SQL, $$$REST)" } })).toBe("execute");
+    expect(needOf({ rule: { regex: "^(alpha|Beta)$" } })).toEqual({ any: ["alpha", "beta"] });
+    const inside = { pattern: "token($A)" };
+    expect(needOf({ rule: { pattern: "Math.random()", inside } })).toEqual({
+      all: ["math", "random", "token"],
+    });
+  });
+
+  test("is also what the constraint of a metavariable demands, where it is captured", () => {
+    const constraints = { SQL: { regex: "(?i)^.select\\s" }, OTHER: { regex: "other" } };
+    const patterns = [{ pattern: "$DB.execute($SQL)" }, { pattern: "raw($$$SQL)" }];
+    expect(needOf({ rule: { any: patterns }, constraints })).toEqual({
+      any: [{ all: ["execute", "select"] }, "raw"],
     });
   });
 
   test("demands nothing that it cannot tell", () => {
     for (const rule of [
       { pattern: "f('word')" },
-      { regex: "(?i)word" },
       { not: { pattern: "word($A)" } },
       { matches: "word" },
+      { nthChild: 1 },
       { any: [{ pattern: "word($A)" }, { kind: "x" }] },
+      { any: Array.from({ length: NEED_WORDS_MAX + 1 }, (_, at) => ({ regex: `x${at}z` })) },
     ]) {
-      expect(needOf(rule)).toBe(true);
+      expect([rule, needOf({ rule })]).toEqual([rule, true]);
     }
   });
 
   test("says nothing twice", () => {
     const any = ["exec($A)", "exec($A, $B)", "execSync($A)", "$P.exec($A)"];
-    expect(needOf({ any: any.map((pattern) => ({ pattern })) })).toBe("exec");
-    expect(needOf({ all: [{ pattern: "execSync($A)" }, { pattern: "exec($A)" }] })).toBe(
-      "execSync",
-    );
+    expect(needOf({ rule: { any: any.map((pattern) => ({ pattern })) } })).toBe("exec");
+    const all = [{ pattern: "execSync($A)" }, { pattern: "exec($A)" }];
+    expect(needOf({ rule: { all } })).toBe("execsync");
+    const both = { all: [{ pattern: "query($A)" }, { any: all }] };
+    expect(needOf({ rule: { any: [both, { pattern: "exec($A)" }] } })).toBe("exec");
+  });
+
+  test("of a rule that nests as deep as it may is found in time", () => {
+    const nest = (depth: number, word: string): object => {
+      if (depth === 0) return { regex: word };
+      const parts = [nest(depth - 1, `${word}a`), nest(depth - 1, `${word}b`)];
+      return depth % 2 === 0 ? { all: parts } : { any: parts };
+    };
+    const started = performance.now();
+    needOf({ rule: { any: [nest(11, "xx"), nest(11, "xx")] } });
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
@@ -56,9 +80,27 @@ describe("ownNeedOf()", () => {
   test("leaves out what stands around a node", () => {
     const around = { pattern: "other($A)" };
     const rule = { pattern: "own($A)", has: { regex: "^inner$" } };
-    expect(ownNeedOf({ ...rule, inside: around, follows: around, precedes: around })).toEqual({
-      all: ["own", "inner"],
+    const need = ownNeedOf({
+      rule: { ...rule, inside: around, follows: around, precedes: around },
     });
+    expect(need).toEqual({ all: ["own", "inner"] });
+  });
+});
+
+describe("folded()", () => {
+  test("makes the letter of whatever an expression that ignores case takes for one", () => {
+    expect(folded("SELECT \u017Felect \u212Aey")).toBe("select select key");
+    let code = "";
+    for (let char = 0x80; char < 0xd800; char += 1) code += `"${String.fromCharCode(char)}"\n`;
+    const outcome = parse("javascript", code);
+    if (!outcome.ok) throw new Error(outcome.refusal.reason);
+    const letters = outcome.tree.root
+      .findAll({ rule: { kind: "string_fragment", regex: "(?i)^[a-z]$" } })
+      .map((node) => node.text());
+    expect(letters.map((letter) => [letter, folded(letter)])).toEqual([
+      ["\u017F", "s"],
+      ["\u212A", "k"],
+    ]);
   });
 });
 

@@ -37,8 +37,7 @@ function kindsOfPattern(pattern: string, language: LanguageName): Kinds | undefi
     if (kind === undefined || kinds.size > 1 || kind === "ERROR" || !KIND.test(kind)) {
       return undefined;
     }
-    const same = nodes.every((node) => node.matches({ rule: { kind } } as Config));
-    return same ? kinds : undefined;
+    return nodes.every((node) => node.isNamed()) ? kinds : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { parseInBackground, type ParseOutcome } from "../../syntax/mod.ts";
 import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
 import { matchSyntax } from "./_match_syntax.ts";
-import { holds } from "./_need.ts";
+import { folded, holds } from "./_need.ts";
 import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
 import type { CompiledRule } from "./types.ts";
 
@@ -76,7 +76,7 @@ export function startParsing(
   source: SourceText,
   rules: readonly CompiledRule[],
 ): Parsing | undefined {
-  const text = source.text.toLowerCase();
+  const text = folded(source.text);
   const wanted = rules.filter(
     ({ matcher }) => matcher.kind === "syntax" && holds(text, matcher.need),
   );

@@ -1,6 +1,6 @@
 import { parse, type LanguageName } from "../../syntax/mod.ts";
 import { matchSyntax } from "./_match_syntax.ts";
-import { holds } from "./_need.ts";
+import { folded, holds } from "./_need.ts";
 import type { CaseOutcome, CaseResult, CompiledRule, RuleCase } from "./types.ts";
 
 /** 1-based lines that a rule reports in a text; `undefined` where it cannot be parsed. */
@@ -15,7 +15,7 @@ function reportedLines(
     return lines.flatMap((line, index) => (matcher.test(line) ? [index + 1] : []));
   }
   // As in a run: a text without the words that the rule needs never meets the rule.
-  if (language === undefined || !holds(code.toLowerCase(), matcher.need)) return [];
+  if (language === undefined || !holds(folded(code), matcher.need)) return [];
   const outcome = parse(language, code);
   if (!outcome.ok) return undefined;
   const { matches } = matchSyntax(outcome.tree, [rule], (asked) => asked === rule);
