@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { RULE_PLACE_CHARS } from "../../limits.ts";
 import { parse, type LanguageName, type SyntaxNode, type SyntaxTree } from "../../syntax/mod.ts";
 import { matchSyntax } from "./_match_syntax.ts";
 import { builtInCases } from "./_testing/built_in_cases.ts";
@@ -41,7 +42,8 @@ async function sourcesOf(language: LanguageName): Promise<string[]> {
   const texts = [joined, joined.repeat(3), `${joined}\n${BROKEN}`, BROKEN, ""];
   if (language === "python" || language === "go") return texts;
   // Inside of one great call, as bundles are.
-  const great = `outer(function () {\n${joined}\n});\nouter(x, () => {\n${joined}\n}, eval(y));\n`;
+  const calls = "f(a);\ng(1, b);\n".repeat(RULE_PLACE_CHARS / 10);
+  const great = `outer(function () {\n${joined}\n${calls}\n});\nouter(x, () => {\n${calls}\n}, eval(y));\n`;
   return language === "typescript" ? [...TYPESCRIPT, ...texts, great] : [...texts, great];
 }
 

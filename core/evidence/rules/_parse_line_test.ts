@@ -52,7 +52,10 @@ describe("ParseLine", () => {
   });
 
   test("parses ahead, and no more of it than the limits allow", async () => {
-    const sizes = [...Array<number>(100).fill(10), ...Array<number>(20).fill(PARSE_GROUP_BYTES)];
+    const large = PARSE_AHEAD_BYTES - 10;
+    const sizes = [10, 10, PARSE_GROUP_BYTES, large, large, 10, large].flatMap((bytes) =>
+      Array<number>(50).fill(bytes),
+    );
     const log: string[] = [];
     const { line, add } = lineOf(log);
     for (const [name, bytes] of sizes.entries()) await add(name, bytes);
