@@ -86,6 +86,11 @@ function planOf(rule: CompiledRule, language: LanguageName): Plan {
   return plan;
 }
 
+/** Finds out ahead of the first text what is known of the rules. */
+export function prepareRules(language: LanguageName, rules: readonly CompiledRule[]): void {
+  for (const rule of rules) planOf(rule, language);
+}
+
 type Touches = (rule: CompiledRule | undefined, start: number, end: number) => boolean;
 
 /** A node where a rule is to be tried: in all of it, or, where it is large, on the node itself alone. */

@@ -3,7 +3,7 @@ import { REGEX_STEPS_MAX } from "../../limits.ts";
 import { parseInBackground, type ParseOutcome } from "../../syntax/mod.ts";
 import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
-import { matchSyntax } from "./_match_syntax.ts";
+import { matchSyntax, prepareRules } from "./_match_syntax.ts";
 import { folded, holds } from "./_need.ts";
 import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
 import type { CompiledRule } from "./types.ts";
@@ -80,8 +80,12 @@ export function startParsing(
   const wanted = rules.filter(
     ({ matcher }) => matcher.kind === "syntax" && holds(text, matcher.need),
   );
-  if (of.language === undefined || wanted.length === 0) return undefined;
-  return { source, wanted, outcome: parseInBackground(of.language, source.text) };
+  const { language } = of;
+  if (language === undefined || wanted.length === 0) return undefined;
+  const outcome = parseInBackground(language, source.text);
+  // Once every text of the group is with the other threads, and this one would only wait.
+  queueMicrotask(() => prepareRules(language, wanted));
+  return { source, wanted, outcome };
 }
 
 /**
