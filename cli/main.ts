@@ -1,6 +1,6 @@
-#!/usr/bin/env -S bun --config=/dev/null --no-env-file --tsconfig-override=/dev/null
+#!/usr/bin/env -S BUN_RUNTIME_TRANSPILER_CACHE_PATH=0 bun --config=/dev/null --no-env-file --tsconfig-override=/dev/null
 /**
- * The program. The shebang keeps Bun from loading `bunfig.toml`, `.env` and
+ * The program. The shebang keeps Bun from loading `bunfig.toml`, `.env`, a cache of compiled files and
  * `tsconfig.json` of the folder it is started in (R.20a), so this file is
  * started by its name and never through `bun`. It is the one file that touches
  * the process: its streams, its signals and its exit code.

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -109,6 +110,20 @@ describe("main.ts", () => {
       repository.remove();
     }
   });
+
+  test.each([{ HOME: "" }, { XDG_CACHE_HOME: "" }, { XDG_CACHE_HOME: "cache" }, { HOME: "." }])(
+    "keeps no cache in the folder that it reviews, and reads none (%j)",
+    async (env) => {
+      const repository = changedRepository({ "a.ts": "export const a = 1;\n" }, { "a.ts": EVIL });
+      const before = readdirSync(repository.root);
+      const { exitCode } = await start(MAIN, REVIEW, {
+        cwd: repository.root,
+        env: { ...CLEAN_ENV, ...env },
+      });
+      expect([exitCode, readdirSync(repository.root)]).toEqual([0, before]);
+      repository.remove();
+    },
+  );
 
   test("answers --version, alone on standard output", async () => {
     const { stdout, stderr, exitCode } = await start(MAIN, ["--version"]);

@@ -25,7 +25,8 @@ export async function enclosingHeads(
 }
 
 function hasNewText(file: ChangedFile): boolean {
-  return file.status !== "deleted" && !file.symlink && languageOf(file.path) !== undefined;
+  const isLink = file.new_mode === undefined ? file.symlink : file.new_mode === "120000";
+  return file.status !== "deleted" && !isLink && languageOf(file.path) !== undefined;
 }
 
 function headsOf(file: ChangedFile, text: string): (string | undefined)[] {

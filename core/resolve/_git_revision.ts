@@ -3,6 +3,20 @@ import type { Revision } from "../types.ts";
 import { readBlobs } from "./_blobs.ts";
 import { isBelow, isRegular, type Entry } from "./_entries.ts";
 
+/**
+ * Files by path. A path that is no UTF-8 may be spelled as another one is: of
+ * two that look alike neither is given out, so that none stands in for the other.
+ */
+function byPath(entries: readonly Entry[]): Map<string, Entry> {
+  const files = new Map<string, Entry>();
+  const alike = new Set<string>();
+  for (const entry of entries) {
+    if (files.has(entry.path)) alike.add(entry.path);
+    files.set(entry.path, entry);
+  }
+  return new Map([...files].filter(([path, entry]) => isRegular(entry) && !alike.has(path)));
+}
+
 /** A revision whose content lies in git: a commit, a tree, or the index. It is listed once, when first asked. */
 export function gitRevision(
   id: string,
@@ -12,9 +26,7 @@ export function gitRevision(
 ): Revision {
   let listed: Promise<Map<string, Entry>> | undefined;
   const files = (): Promise<Map<string, Entry>> => {
-    listed ??= list().then(
-      (entries) => new Map(entries.filter(isRegular).map((entry) => [entry.path, entry])),
-    );
+    listed ??= list().then(byPath);
     return listed;
   };
 

@@ -5,6 +5,13 @@ import type { Revision } from "../types.ts";
 import { compareBytes, indexEntries, isBelow, isRegular } from "./_entries.ts";
 import { gitFailure, runGit, splitPaths } from "./_git.ts";
 
+/**
+ * A path that is no UTF-8 is spelled with escapes (`\351`), and a file whose
+ * name has such a backslash looks the same. Which of them a name means cannot be
+ * told, so neither is read from disk: one must not stand in for the other.
+ */
+const LOOKS_SPELLED = /\\[0-3][0-7]{2}/u;
+
 async function listedPaths(
   host: Host,
   root: string,
@@ -37,7 +44,7 @@ export function worktreeRevision(root: string, host: Host): Revision {
   const files = (): Promise<Set<string>> => (listed ??= workingPaths(host, root));
 
   const read = async (path: string): Promise<Uint8Array | undefined> => {
-    if (!(await files()).has(path)) return undefined;
+    if (LOOKS_SPELLED.test(path) || !(await files()).has(path)) return undefined;
     return host.readFile(path, READ_BYTES_MAX, { within: root });
   };
 

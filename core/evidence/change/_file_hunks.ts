@@ -3,7 +3,7 @@ import { DIFF_BYTES_MAX, FILE_BYTES_MAX, PATCH_GROUP_BYTES } from "../../limits.
 import type { ChangedFile } from "../types.ts";
 import { blobSizes, blobsOfTooManyLines, largeBlobProbe } from "./_blob_facts.ts";
 import { type BlobPair, readPairPatch } from "./_pair_patch.ts";
-import { NO_MODE, type RawEntry } from "./_raw_entries.ts";
+import { NO_MODE, type RawEntry, SUBMODULE_MODE } from "./_raw_entries.ts";
 import type { Scratch } from "./_scratch.ts";
 import { writeTree } from "./_write_tree.ts";
 
@@ -40,10 +40,15 @@ const PATCH = [
   "--output-indicator-context= ",
 ];
 
+/** A submodule's id is a commit of another repository. */
+function hasBlob(mode: string): boolean {
+  return mode !== NO_MODE && mode !== SUBMODULE_MODE;
+}
+
 function sidesOf(entry: RawEntry): { old_id?: string; new_id?: string } {
   return {
-    ...(entry.old_mode === NO_MODE ? {} : { old_id: entry.old_id }),
-    ...(entry.new_mode === NO_MODE ? {} : { new_id: entry.new_id }),
+    ...(hasBlob(entry.old_mode) ? { old_id: entry.old_id } : {}),
+    ...(hasBlob(entry.new_mode) ? { new_id: entry.new_id } : {}),
   };
 }
 
@@ -58,10 +63,10 @@ function pairsOf({ file, entry }: FileOfEntry, sizes: ReadonlyMap<string, number
   const bytes = Object.values(sides).reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
   const pair = { name: "", file, bytes };
   if (entry.status !== "T") return isSameContent(entry) ? [] : [{ ...pair, ...sides }];
-  const { old_id = "", new_id = "" } = sides;
+  const { old_id, new_id } = sides;
   return [
-    { ...pair, old_id },
-    { ...pair, new_id },
+    ...(old_id === undefined ? [] : [{ ...pair, old_id }]),
+    ...(new_id === undefined ? [] : [{ ...pair, new_id }]),
   ];
 }
 

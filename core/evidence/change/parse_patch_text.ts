@@ -69,14 +69,16 @@ function typeOf(mode: string | undefined): string {
 function joinTypeChange(last: ChangedFile | undefined, file: ChangedFile): ChangedFile | undefined {
   const isPair = last?.status === "deleted" && file.status === "added" && last.path === file.path;
   if (!isPair || typeOf(last.old_mode) === typeOf(file.new_mode)) return undefined;
-  const skip = SKIPS.find((reason) => file.skip === reason || last.skip === reason);
+  // A submodule that became a file is a file: its text is all new.
+  const older = last.skip === "submodule" ? undefined : last.skip;
+  const skip = SKIPS.find((reason) => file.skip === reason || older === reason);
   return {
     ...file,
     status: "type_changed",
     ...(last.old_mode === undefined ? {} : { old_mode: last.old_mode }),
     ...(last.old_id === undefined ? {} : { old_id: last.old_id }),
     binary: skip !== "submodule" && (last.binary || file.binary),
-    submodule: last.submodule || file.submodule,
+    submodule: file.submodule,
     symlink: last.symlink || file.symlink,
     hunks: skip === undefined || skip === "binary" ? [...last.hunks, ...file.hunks] : [],
     ...(skip === undefined ? {} : { skip }),

@@ -42,7 +42,8 @@ const STATUS = {
 function changedFile(entry: RawEntry, skip?: SkipReason): ChangedFile {
   const { old_mode, new_mode, old_id, new_id, old_path, similarity } = entry;
   const modes = [old_mode, new_mode];
-  const submodule = modes.includes(SUBMODULE_MODE);
+  // A submodule that became a file is a file: its text is all new.
+  const submodule = (new_mode === NO_MODE ? old_mode : new_mode) === SUBMODULE_MODE;
   const reason = skip ?? (submodule ? "submodule" : undefined);
   return {
     path: pathText(entry.path),

@@ -23,7 +23,7 @@ export interface SideOfFile {
   texts: ReadonlyMap<number, string>;
 }
 
-const BINARY_MODES = /^(?:120000|160000)$/u;
+const NO_TEXT_MODES = /^(?:120000|160000)$/u;
 
 function lineOf(line: DiffLine, side: Side): number | undefined {
   return side === "new" ? line.new_line : line.old_line;
@@ -36,10 +36,14 @@ export function withoutReturn(line: string): string {
 
 /** The side of a file that rules look at; `undefined` where there is no text on it or the change touches none. */
 export function sideOf(file: ChangedFile, side: Side): SideOfFile | undefined {
-  if (file.binary || file.submodule || file.symlink || file.skip !== undefined) return undefined;
+  // Whether a side is a link or a submodule is told by its own mode: the other side may be a file.
+  if (file.binary || file.skip !== undefined) return undefined;
   if (file.status === (side === "new" ? "deleted" : "added") || file.hunks.length === 0)
     return undefined;
-  if (BINARY_MODES.test((side === "new" ? file.new_mode : file.old_mode) ?? "")) return undefined;
+  const mode = side === "new" ? file.new_mode : file.old_mode;
+  if (mode === undefined ? file.submodule || file.symlink : NO_TEXT_MODES.test(mode)) {
+    return undefined;
+  }
   const kind = side === "new" ? "added" : "removed";
   const texts = new Map<number, string>();
   for (const hunk of file.hunks) {
