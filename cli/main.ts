@@ -36,6 +36,15 @@ async function writeStdout(text: string): Promise<boolean> {
   return true;
 }
 
+/** `undefined` when the folder that the program was started in is gone. */
+function currentFolder(): string | undefined {
+  try {
+    return process.cwd();
+  } catch {
+    return undefined;
+  }
+}
+
 async function start(argv: readonly string[]): Promise<number> {
   const [
     { createBunHost },
@@ -57,8 +66,13 @@ async function start(argv: readonly string[]): Promise<number> {
   const print = createNotes(process.stderr, process.env, (level) =>
     core.t(lang, core.message(`cli.label_${level}`)),
   );
+  const cwd = currentFolder();
+  if (cwd === undefined) {
+    print("error", core.t(lang, core.message("cli.folder_gone")));
+    return 1;
+  }
   const host = createBunHost({
-    cwd: process.cwd(),
+    cwd,
     env: process.env,
     signal: abortOnSignals(),
     note: (level, text) => {

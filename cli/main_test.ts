@@ -156,6 +156,27 @@ describe("main.ts", () => {
     expect(JSON.parse(String(stdout))).toMatchObject({ verdict: "fail" });
   });
 
+  test("says so when the folder that it was started in is gone", async () => {
+    const script = `mkdir gone && cd gone && rmdir ../gone && "${MAIN}" review`;
+    const { exitCode, stdout, stderr } = await start("sh", ["-c", script], { cwd: scratch });
+    expect([exitCode, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe("aurum: error: change into a folder that exists: the current one is gone");
+  });
+
+  test("says so when standard input is a folder", async () => {
+    const script = `"${MAIN}" review --patch - < /tmp`;
+    const { exitCode, stderr } = await start("sh", ["-c", script]);
+    expect(exitCode).toBe(1);
+    expect(stderr).not.toContain("unexpectedly");
+  });
+
+  test("drops the variables of git that say more than where a repository is", async () => {
+    const env = { ...CLEAN_ENV, GIT_COMMON_DIR: "/nonexistent", GIT_EXTERNAL_DIFF: "false" };
+    const { exitCode, stdout } = await start(MAIN, REVIEW, { env });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain("a.ts:1");
+  });
+
   test("does not pass when standard output cannot be written", async () => {
     const script = `"${MAIN}" review --base main > /dev/full`;
     const { exitCode, stderr } = await start("sh", ["-c", script]);

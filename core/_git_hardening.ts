@@ -8,11 +8,10 @@ const KEPT_VARIABLES = new Set([
   "GIT_INDEX_FILE",
   "GIT_OBJECT_DIRECTORY",
   "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_COMMON_DIR",
 ]);
 
 /** Those of {@link KEPT_VARIABLES} that git reads from the folder it is started in. */
-export const FOLDER_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR"] as const;
+export const FOLDER_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE"] as const;
 
 const FIXED_VARIABLES: Readonly<Record<string, string>> = {
   LC_ALL: "C",

@@ -8,7 +8,9 @@ import {
   readWholeFile,
   writeWholeFile,
 } from "./_files.ts";
+import { AurumError } from "./errors.ts";
 import type { Host } from "./host.ts";
+import { message } from "./i18n/mod.ts";
 
 /** What the face hands in; the rest of a {@link Host} is made here. */
 export type BunHostOptions = Pick<Host, "cwd" | "env" | "signal" | "note" | "progress">;
@@ -23,6 +25,21 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
     return await Promise.race([work, promise]);
   } finally {
     signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** All of standard input; what cannot be read, such as a folder, is refused by name. */
+async function readStandardInput(bytes_max: number): Promise<Uint8Array> {
+  try {
+    return await readBounded(Bun.stdin.stream(), bytes_max, "-");
+  } catch (error) {
+    if (error instanceof AurumError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AurumError(
+      "file_unreadable",
+      message("resolve.file_unreadable", { file: "-", reason }),
+      { cause: error },
+    );
   }
 }
 
@@ -54,7 +71,7 @@ export function createBunHost(options: BunHostOptions): Host {
       return untilAborted(signal, work);
     },
     writeFile: (path, content) => writeWholeFile(cwd, path, content),
-    readStdin: (bytes_max) => untilAborted(signal, readBounded(Bun.stdin.stream(), bytes_max, "-")),
+    readStdin: (bytes_max) => untilAborted(signal, readStandardInput(bytes_max)),
     fetch: globalThis.fetch,
     now: () => Date.now(),
     note: options.note,

@@ -90,6 +90,11 @@ describe("shallow clones", () => {
     expect(failure.hint).toContain("git fetch --unshallow");
     expect(failure.hint).toContain("fetch-depth: 0");
     expect((await failureOf(run(shallow, range("origin/main...HEAD")))).code).toBe("no_merge_base");
+    // Without history nobody can tell whether a range runs backwards.
+    for (const ends of ["origin/main..HEAD", "HEAD..origin/main"]) {
+      const unknown = await failureOf(run(shallow, range(ends)));
+      expect([unknown.code, unknown.hint]).toEqual(["no_merge_base", failure.hint]);
+    }
   });
 
   test("resolve() gives the same hint for a revision that was not fetched", async () => {

@@ -15,6 +15,14 @@ export const CONFIG_PATH = `${FOLDER}/config.yml`;
 /** Files that a run reads; of others, such as pictures, nothing is expected. */
 const READ_BY_A_RUN = /\.(?:ya?ml|json|md)$/iu;
 
+/** Where something stands that a run would read if it stood at `place`. */
+const MISPLACED: readonly { pattern: RegExp; place: string }[] = [
+  { pattern: /^\.aurum$/u, place: `${FOLDER}/` },
+  { pattern: /^\.aurum\/config\.yml\//u, place: `${FOLDER}/config.yml` },
+  { pattern: /^\.aurum\/rules$/u, place: `${FOLDER}/rules/` },
+  { pattern: /^\.aurum\/rules\/.+\/[^/]+\.ya?ml$/u, place: `${FOLDER}/rules/` },
+];
+
 function refused(path: string, revision: string, text: Message): AurumError {
   const hint = message("resolve.governed_hint", { path: onOneLine(path), revision });
   return new AurumError("config_invalid", text, { hint });
@@ -41,6 +49,11 @@ function checkEntries(entries: readonly Entry[], revision: string): void {
 
 /** A name that looks right and that no run reads: the gate would stand open without a word. */
 function checkName(path: string, revision: string): void {
+  const misplaced = MISPLACED.find(({ pattern }) => pattern.test(path));
+  if (misplaced !== undefined) {
+    const params = { path: onOneLine(path), place: misplaced.place };
+    throw refused(path, revision, message("resolve.governed_misplaced", params));
+  }
   if (!/^\.aurum\/(?:config|exceptions)\.yaml$/u.test(path)) return;
   const name = path.replace(/yaml$/u, "yml");
   throw refused(path, revision, message("resolve.governed_misnamed", { path, name }));

@@ -82,7 +82,9 @@ async function directBase(host: Host, root: string, ends: Ends): Promise<string>
   if (older === newer) return older;
   if (await isAncestor(host, root, newer, older)) throw reversed(ends);
   if ((await isShallow(host, root)) && !(await isAncestor(host, root, older, newer))) {
-    host.note("warning", message("resolve.shallow_range"));
+    throw new AurumError("no_merge_base", message("resolve.shallow_range"), {
+      hint: message("resolve.shallow_hint"),
+    });
   }
   return older;
 }

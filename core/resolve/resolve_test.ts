@@ -124,6 +124,9 @@ describe("the files that govern a run", () => {
     };
     cases.push([".aurum/config.yml", stage("120000", blob("../x"))]);
     cases.push([".aurum/rules/x.yml", stage("120000", blob("../x"))]);
+    const file = stage("100644", blob("gate: {}\n"));
+    cases.push([".aurum", file], [".aurum/config.yml/x", file], [".aurum/rules", file]);
+    cases.push([".aurum/rules/more/x.yml", file]);
     cases.push([".aurum", stage("120000", blob("../x"))]);
     cases.push([".aurum", stage("160000", "1".repeat(40))]);
     cases.push([".aurum/config.yaml", stage("100644", blob("model: a/b"))]);

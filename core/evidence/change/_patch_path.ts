@@ -106,7 +106,7 @@ export function patchPath(reader: PatchReader, raw: string, line: number): strin
   const problem = problemOf(raw, path);
   if (problem !== undefined) failPatch(reader, problem, hint, line);
   const parts = path.split("/").filter((part) => part !== "" && part !== ".");
-  if (parts.length === 0) {
+  if (parts.length === 0 || raw.endsWith("/")) {
     failPatch(reader, message("change.patch_path_empty", { text: path }), hint, line);
   }
   return parts.join("/");

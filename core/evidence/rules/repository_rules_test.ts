@@ -237,3 +237,26 @@ describe("repositoryRules() refuses by file, line and column", () => {
     );
   });
 });
+
+describe("repositoryRules() and brackets", () => {
+  const rule = (pattern: string): string =>
+    `id: own/x\nmessage: m\nseverity: info\nlanguage: javascript\nrule:\n  pattern: ${JSON.stringify(pattern)}\n`;
+  const load = async (pattern: string): Promise<string> => {
+    const governed = [{ path: ".aurum/rules/x.yml", text: rule(pattern), revision: "r" }];
+    try {
+      return `${(await repositoryRules(governed, "en")).length} rule`;
+    } catch (error) {
+      return error instanceof AurumError ? error.code : "crashed";
+    }
+  };
+
+  test("refuse a pattern whose bracket does not close: it would match nothing, in silence", async () => {
+    for (const pattern of ["foo($A", "foo($A))", "f([$A)]", "if ($A) {"])
+      expect([pattern, await load(pattern)]).toEqual([pattern, "rule_invalid"]);
+  });
+
+  test("take brackets that close, and those that stand in texts", async () => {
+    for (const pattern of ["foo($A)", 'print("(")', "f({ a: [$A] })", "x = '}'"])
+      expect([pattern, await load(pattern)]).toEqual([pattern, "1 rule"]);
+  });
+});

@@ -72,6 +72,10 @@ export const cliTexts = {
     en: 'write each file once: "{path}" is named twice',
     "pt-BR": 'escreva cada arquivo uma vez: "{path}" aparece duas vezes',
   },
+  "cli.folder_gone": {
+    en: "change into a folder that exists: the current one is gone",
+    "pt-BR": "entre em uma pasta que exista: a atual não existe mais",
+  },
   "cli.interrupted": {
     en: "interrupted: nothing is known about this change",
     "pt-BR": "interrompido: nada se sabe sobre esta mudança",

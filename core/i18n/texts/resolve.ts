@@ -259,6 +259,10 @@ export const resolveTexts = {
     en: "rename “{path}” to “{name}”, no other name is read",
     "pt-BR": "renomeie “{path}” para “{name}”, nenhum outro nome é lido",
   },
+  "resolve.governed_misplaced": {
+    en: "move “{path}”: a run reads only what stands at “{place}”",
+    "pt-BR": "mova “{path}”: uma execução só lê o que está em “{place}”",
+  },
   "resolve.governed_not_a_file": {
     en: "make “{path}” a regular file, it is a link or a submodule",
     "pt-BR": "faça de “{path}” um arquivo comum, ele é um link ou um submódulo",
