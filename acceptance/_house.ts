@@ -14,7 +14,7 @@ export interface Import {
   target: string | undefined;
   /** `import type`, `export type`, or only `type` members: gone at run time. */
   type_only: boolean;
-  /** `await import(...)`. */
+  /** `await import(...)`, or `require(...)` where the caller cannot wait. */
   lazy: boolean;
 }
 
@@ -55,7 +55,7 @@ function importOf(path: string, specifier: string, type_only: boolean, lazy: boo
   return { specifier, target, type_only, lazy };
 }
 
-/** Every import, re-export and `import()` of a file. */
+/** Every import, re-export, `import()` and `require()` of a file. */
 export function importsOf(path: string, text: string): Import[] {
   const root = parse(Lang.TypeScript, text).root();
   const found: Import[] = [];
@@ -66,10 +66,12 @@ export function importsOf(path: string, text: string): Import[] {
         found.push(importOf(path, source.text().slice(1, -1), isTypeOnly(statement), false));
     }
   }
-  for (const call of root.findAll({ rule: { pattern: "import($SOURCE)" } })) {
-    const source = call.getMatch("SOURCE");
-    if (source?.kind() === "string")
-      found.push(importOf(path, source.text().slice(1, -1), false, true));
+  for (const pattern of ["import($SOURCE)", "require($SOURCE)"]) {
+    for (const call of root.findAll({ rule: { pattern } })) {
+      const source = call.getMatch("SOURCE");
+      if (source?.kind() === "string")
+        found.push(importOf(path, source.text().slice(1, -1), false, true));
+    }
   }
   return found;
 }

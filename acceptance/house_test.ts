@@ -100,6 +100,21 @@ function cyclesOf(files: readonly Source[]): string[] {
   return cycles;
 }
 
+/** Packages that are loaded as soon as `path` is. */
+function packagesLoadedBy(path: string, files: readonly Source[]): string[] {
+  const byPath = new Map(files.map((source) => [source.path, source]));
+  const reached = new Set([path]);
+  const packages = new Set<string>();
+  for (const file of reached) {
+    for (const entry of byPath.get(file)?.imports ?? []) {
+      if (entry.type_only || entry.lazy) continue;
+      if (entry.target !== undefined) reached.add(entry.target);
+      else if (!entry.specifier.startsWith("node:")) packages.add(entry.specifier);
+    }
+  }
+  return [...packages].toSorted();
+}
+
 function entry(target: string, type_only: boolean): Import {
   return { specifier: target, target, type_only, lazy: false };
 }
@@ -161,6 +176,16 @@ describe("house imports", () => {
       imports: importsOf(path, `import { x } from "./${index === 0 ? "b" : "a"}.ts";`),
     }));
     expect(cyclesOf(circle)).toEqual(["a.ts -> b.ts -> a.ts"]);
+  });
+
+  test("the face of core loads no package before one is needed", () => {
+    expect(packagesLoadedBy("core/mod.ts", product)).toEqual([]);
+    expect(packagesLoadedBy("cli/_console.ts", product)).toEqual(["consola/core"]);
+    const late = importsOf("core/a.ts", 'require("./b.ts"); await import("yaml");');
+    expect(late.map(({ specifier, target, lazy }) => [specifier, target, lazy])).toEqual([
+      ["yaml", undefined, true],
+      ["./b.ts", "core/b.ts", true],
+    ]);
   });
 
   test("consola is imported by one file, and the face never sets an exit code elsewhere", () => {

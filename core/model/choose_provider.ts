@@ -4,10 +4,7 @@ import { message } from "../i18n/mod.ts";
 import { MODEL_CONTEXT_TOKENS } from "../limits.ts";
 import type { Request } from "../resolve/types.ts";
 import { type ModelChoice, modelChoice } from "./_model_choice.ts";
-import { chainProvider } from "./chain/chain_provider.ts";
 import { configuredPrice, listedModel, UNKNOWN_PRICE } from "./price.ts";
-import { openOffline } from "./providers/offline.ts";
-import { openEndpoint } from "./providers/openai_compatible.ts";
 import type { Provider } from "./types.ts";
 
 /**
@@ -33,16 +30,19 @@ export async function chooseProvider(request: Request, host: Host): Promise<Prov
       { hint: message("model.price_unknown_hint") },
     );
   }
+  const { chainProvider } = await import("./chain/chain_provider.ts");
   return chainProvider(provider, { limits: budget, retries });
 }
 
-/** Opens each kind of choice; another provider is another case. */
+/** Opens each kind of choice; another provider is another case. Each is loaded where it is chosen. */
 async function open(choice: ModelChoice, request: Request, host: Host): Promise<Provider | null> {
   switch (choice.kind) {
     case "none":
       return null;
-    case "offline":
+    case "offline": {
+      const { openOffline } = await import("./providers/offline.ts");
       return openOffline(host, choice.file);
+    }
     case "endpoint":
       return openPriced(choice, request, host);
   }
@@ -53,6 +53,7 @@ async function openPriced(
   request: Request,
   host: Host,
 ): Promise<Provider> {
+  const { openEndpoint } = await import("./providers/openai_compatible.ts");
   const listed = await listedModel(choice.base_url.href, choice.model, host.now());
   return openEndpoint(host, {
     ...choice,

@@ -1,3 +1,4 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 
 import {
@@ -85,7 +86,7 @@ const publishShape = v.object({
 const link = { digest, previous: digest, hash: digest };
 
 /** The audit record as valibot reads it; unknown fields are ignored. The compiler holds it against {@link AuditRecord}. */
-export const auditShape: v.GenericSchema<AuditRecord> = v.object({
+const auditShape: v.GenericSchema<AuditRecord> = v.object({
   schema_version: v.literal(1),
   tool: toolShape,
   versions: v.record(v.string(), v.string()),
@@ -102,3 +103,17 @@ export const auditShape: v.GenericSchema<AuditRecord> = v.object({
   ),
   head: digest,
 });
+
+/** The JSON Schema (draft-07) of an audit record. */
+export function auditJsonSchema(): object {
+  return { title: "aurum audit record", ...toJsonSchema(auditShape, { target: "draft-07" }) };
+}
+
+/** A parsed value as an audit record, or the place of the first thing in it that is none. */
+export function checkAudit(
+  value: unknown,
+): { ok: true; record: AuditRecord } | { ok: false; at: string } {
+  const shape = v.safeParse(auditShape, value);
+  if (shape.success) return { ok: true, record: shape.output };
+  return { ok: false, at: v.getDotPath(shape.issues[0]) ?? "/" };
+}

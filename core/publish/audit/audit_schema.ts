@@ -1,8 +1,6 @@
-import { toJsonSchema } from "@valibot/to-json-schema";
-
-import { auditShape } from "./_audit_shape.ts";
-
 /** The JSON Schema (draft-07) of `--audit FILE`, as `aurum schema audit` prints it. */
 export function auditSchema(): object {
-  return { title: "aurum audit record", ...toJsonSchema(auditShape, { target: "draft-07" }) };
+  // Loaded when it is asked for: a review writes its record without a schema.
+  const { auditJsonSchema } = require("./_audit_shape.ts") as typeof import("./_audit_shape.ts");
+  return auditJsonSchema();
 }

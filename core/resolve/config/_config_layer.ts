@@ -1,6 +1,7 @@
 import type { Severity } from "../../types.ts";
 import type { GateSource } from "../types.ts";
-import { type ConfigFile, SEVERITY_WORDS } from "./_config_shape.ts";
+import type { ConfigFile } from "./_config_shape.ts";
+import { SEVERITY_WORDS } from "./_config_words.ts";
 import type { Layer } from "./_flat_settings.ts";
 
 /** What a config file says, by dotted key. */

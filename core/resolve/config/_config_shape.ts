@@ -5,22 +5,10 @@ import {
   SETTING_COUNT_MAX,
   SETTING_TIMEOUT_SECONDS_MAX,
 } from "../../limits.ts";
+import { GATE_SOURCES, MODEL_NAME, NAME, SEVERITY_WORDS } from "./_config_words.ts";
 
 /** A schema's message is the key of a text of the catalog. */
 const says = (key: MessageKey): MessageKey => key;
-
-/** Severities as a config may spell them (R.4), and what they mean. */
-export const SEVERITY_WORDS = {
-  error: "error",
-  warning: "warning",
-  info: "info",
-  high: "error",
-  medium: "warning",
-  low: "info",
-} as const;
-
-export const GATE_SOURCES = ["security", "analysis", "sast", "model", "skills"] as const;
-export const TRIAGE_SOURCES = ["security", "analysis", "sast", "skills"] as const;
 
 const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
 
@@ -38,13 +26,6 @@ const count = (least: 0 | 1, what: string) =>
     v.maxValue(SETTING_COUNT_MAX, says("config.needs_count")),
     v.description(what),
   );
-
-/** Neither blanks nor what a terminal would not show. */
-const NAME =
-  "[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202f\\u2060-\\u206f\\ufeff]";
-
-/** A model name: `provider/name` or bare, no slash at either end. */
-export const MODEL_NAME = new RegExp(`^(?!/)(?!.*/$)${NAME}{1,200}$`);
 
 const model = (what: string) =>
   v.pipe(

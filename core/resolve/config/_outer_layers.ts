@@ -4,7 +4,7 @@ import { message } from "../../i18n/mod.ts";
 import { SETTING_BUDGET_USD_MAX } from "../../limits.ts";
 import { SEVERITIES } from "../../types.ts";
 import type { ReviewOptions } from "../types.ts";
-import { MODEL_NAME } from "./_config_shape.ts";
+import { MODEL_NAME } from "./_config_words.ts";
 import type { PlacedLayer } from "./_flat_settings.ts";
 import { quoted } from "./_quoted.ts";
 

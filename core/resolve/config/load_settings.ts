@@ -3,12 +3,12 @@ import { message } from "../../i18n/mod.ts";
 import type { Limitation } from "../../types.ts";
 import type { ReviewOptions, SettingOrigin, Settings } from "../types.ts";
 import { type ConfigSource, configError, shownPath } from "./_config_error.ts";
-import { GATE_SOURCES } from "./_config_shape.ts";
+import { GATE_SOURCES } from "./_config_words.ts";
 import { type FlatSettings, layered, nested } from "./_flat_settings.ts";
 import { notBuilt } from "./_not_built.ts";
 import { envLayer, flagLayer } from "./_outer_layers.ts";
 import type { Problem } from "./_problem.ts";
-import { type ReadConfig, readConfig } from "./_read_config.ts";
+import type { ReadConfig } from "./_read_config.ts";
 
 /** What settings are made of. */
 export interface SettingsInput {
@@ -38,7 +38,7 @@ export interface LoadedSettings {
 export function loadSettings(input: SettingsInput): LoadedSettings {
   const flags = flagLayer(input.options);
   const env = envLayer(input.env);
-  const config = input.file === undefined ? undefined : readConfig(input.file);
+  const config = input.file === undefined ? undefined : reader().readConfig(input.file);
   const layers = config === undefined ? [env, flags] : [config, env, flags];
   const { flat, origins } = layered(layers);
   if (config?.names_sources === true) flat["gate.fail_on"] ??= "error";
@@ -47,6 +47,11 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     if (problems.length > 0) throw configError(input.file, problems);
   }
   return { settings: nested(flat), origins, limitations: notBuilt(flat, origins) };
+}
+
+/** Loaded where there is a file: YAML and schemas take longer than everything else here. */
+function reader(): typeof import("./_read_config.ts") {
+  return require("./_read_config.ts") as typeof import("./_read_config.ts");
 }
 
 /** What is well written and cannot be meant. */
