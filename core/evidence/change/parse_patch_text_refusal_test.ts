@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { AurumError } from "../../errors.ts";
 import { t } from "../../i18n/mod.ts";
-import { PATCH_PATH_BYTES_MAX } from "../../limits.ts";
+import { PATCH_FILES_MAX, PATCH_PATH_BYTES_MAX } from "../../limits.ts";
 import { parsePatchText } from "./parse_patch_text.ts";
 
 const HUNK = "@@ -1 +1 @@\n-a\n+b\n";
@@ -82,6 +82,18 @@ const REFUSED: readonly (readonly [string, string, number, string])[] = [
     1,
     "contradicts",
   ],
+  [
+    "a new file under two names",
+    `diff --git a/q b/x\nnew file mode 100644\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+a\n`,
+    1,
+    "contradicts",
+  ],
+  [
+    "two names and a mode",
+    'diff --git "a/\\t" b/x\nold mode 100644\nnew mode 100755\n',
+    1,
+    "contradicts",
+  ],
   ["a new file with old lines", X.replace(IDS, "new file mode 100644\n"), 1, "contradicts"],
   [
     "a new file that removes",
@@ -93,7 +105,12 @@ const REFUSED: readonly (readonly [string, string, number, string])[] = [
   ["two sides that are nothing", `--- /dev/null\n+++ /dev/null\n${HUNK}`, 1, "which one"],
   ["a line that names no file", "diff --git a b c\nold mode 100644\nnew mode 100755\n", 1, "which"],
   ["broken quotes", `diff --git "a/x b/x"\nold mode 100644\nnew mode 100755\n`, 1, "which one"],
-  ["an unknown escape", 'diff --git "a/\\q" "b/\\q"\nold mode 100644\nnew mode 100755\n', 1, ""],
+  [
+    "an unknown escape",
+    'diff --git "a/\\q" "b/q"\nold mode 100644\nnew mode 100755\n',
+    1,
+    "which one",
+  ],
   ["a binary patch of prose", `diff --git a/x b/x\n${IDS}GIT binary patch\nx\n`, 4, "binary patch"],
   [
     "a binary patch with a diff inside",
@@ -108,6 +125,7 @@ const REFUSED: readonly (readonly [string, string, number, string])[] = [
   ["a path outside by a detour", ofPath("a/../../x"), 1, "leaves the repository"],
   ["a path outside of Windows", ofPath("..\\x"), 1, "leaves the repository"],
   ["a path outside in diff -u", `--- ../x\n+++ ../x\n${HUNK}`, 1, "leaves the repository"],
+  ["one side outside in diff -u", `--- ../x\n+++ x\n${HUNK}`, 1, "leaves the repository"],
   ["a rename outside", renamed("../x"), 1, "leaves the repository"],
   ["a rename to git's folder", renamed(".git/hooks/post-merge"), 1, "git's own folder"],
   ["git's folder", ofPath(".git/config"), 1, "git's own folder"],
@@ -172,6 +190,12 @@ describe("parsePatchText() refuses", () => {
       if (whole < 0) expect([length, failureOf(cut).hint]).not.toEqual([length, ""]);
       else expect(parsePatchText(cut, "the.patch").files.length).toBe(whole + 1);
     }
+  });
+
+  test("parsePatchText() refuses more files than it holds", () => {
+    const one = "diff --git a/x b/x\nnew file mode 100644\n";
+    const { text } = failureOf(one.repeat(PATCH_FILES_MAX + 1));
+    expect(text).toContain(String(PATCH_FILES_MAX));
   });
 
   test("parsePatchText() of a long patch takes time in proportion", () => {

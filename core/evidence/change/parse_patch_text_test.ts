@@ -1,8 +1,7 @@
 /** Patches that are read: every form, and what each of them says. */
 import { describe, expect, test } from "bun:test";
-import { FILE_BYTES_MAX, FILE_LINES_MAX } from "../../limits.ts";
 import type { ChangedFile } from "../types.ts";
-import { fileAt, outline, printed } from "./_testing.ts";
+import { outline } from "./_testing.ts";
 import { parsePatchText } from "./parse_patch_text.ts";
 
 const HUNK = "@@ -1 +1 @@\n-a\n+b\n";
@@ -20,6 +19,24 @@ const X = section("a/x b/x");
 
 const filesOf = (text: string | Buffer): ChangedFile[] =>
   parsePatchText(Buffer.from(text), "p").files;
+
+const GOES = `diff --git a/x b/x
+deleted file mode 100644
+index 1111111..0000000
+--- a/x
++++ /dev/null
+@@ -1 +0,0 @@
+-a
+`;
+const COMES = `diff --git a/x b/x
+new file mode 120000
+index 0000000..2222222
+--- /dev/null
++++ b/x
+@@ -0,0 +1 @@
++b
+\\ No newline at end of file
+`;
 
 const MAIL = `From 0000 Mon Sep 17 00:00:00 2001
 From: A <a@example.invalid>
@@ -65,8 +82,8 @@ const FORMS: readonly (readonly [string, string, readonly string[]])[] = [
   ["a mark before git", `\uFEFF${X}`, ["modified x"]],
   [
     "a mark between files",
-    `diff --git a/y b/y\n${MODES}\n\uFEFF${X}`,
-    ["modified y", "modified x"],
+    `${X}\n\uFEFFdiff --git a/y b/y\n${MODES}`,
+    ["modified x", "modified y"],
   ],
   ["mode alone", `diff --git a/x b/x\n${MODES}`, ["modified x"]],
   ["an empty file", "diff --git a/x b/x\nnew file mode 100644\nindex 000..e69de\n", ["added x"]],
@@ -89,6 +106,11 @@ const FORMS: readonly (readonly [string, string, readonly string[]])[] = [
     "a copy with text",
     `diff --git a/x b/y\nsimilarity index 90%\ncopy from x\ncopy to y\n${IDS}--- a/x\n+++ b/y\n${HUNK}`,
     ["copied x -> y"],
+  ],
+  [
+    "a rename whose line looks like another one",
+    "diff --git a/m b/n b/m b/n\nsimilarity index 100%\nrename from m\nrename to n b/m b/n\n",
+    ["renamed m -> n b/m b/n"],
   ],
   [
     "a rename in quotes",
@@ -149,11 +171,9 @@ const FORMS: readonly (readonly [string, string, readonly string[]])[] = [
     ["modified s (submodule)", "modified x"],
   ],
   ["a conflict", `${X}* Unmerged path y\n`, ["modified x", "modified y (unreadable)"]],
-  [
-    "a change of type",
-    `diff --git a/x b/x\ndeleted file mode 100644\nindex 1111111..0000000\n--- a/x\n+++ /dev/null\n@@ -1 +0,0 @@\n-a\ndiff --git a/x b/x\nnew file mode 120000\nindex 0000000..2222222\n--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+b\n\\ No newline at end of file\n`,
-    ["type_changed x"],
-  ],
+  ["a change of type", GOES + COMES, ["type_changed x"]],
+  ["one that goes and comes", GOES + COMES.replace("120000", "100755"), ["deleted x", "added x"]],
+  ["one that goes, and comes in the next patch", `${GOES}\n${COMES}`, ["deleted x", "added x"]],
   [
     "diff -u",
     `--- x.orig\t2020-01-01 00:00:00.000000000 +0100\n+++ x\t2020-01-02 00:00:00 +0100\n${HUNK}`,
@@ -163,6 +183,11 @@ const FORMS: readonly (readonly [string, string, readonly string[]])[] = [
     "diff -ruN",
     `diff -ruN one/d/x two/d/x\n--- one/d/x\t1970-01-01 01:00:00.000000000 +0100\n+++ two/d/x\t2020-01-02 00:00:00.0 +0100\n@@ -0,0 +1 @@\n+b\nOnly in two/d: z\nBinary files one/b and two/b differ\n`,
     ["added d/x", "modified two/d/z (unreadable)", "modified b (binary)"],
+  ],
+  [
+    "diff -u of a file as old as time",
+    `--- x\t1970-01-01 00:00:00 +0000\n+++ x\n${HUNK}`,
+    ["modified x"],
   ],
   ["diff -u and nothing", `--- /dev/null\n+++ ./x\n@@ -0,0 +1 @@\n+b\n`, ["added x"]],
   ["diff -u to nothing", `--- a/x\n+++ /dev/null\n@@ -1 +0,0 @@\n-b\n`, ["deleted x"]],
@@ -201,100 +226,4 @@ describe("parsePatchText() reads", () => {
       expect(filesOf(crlf)).toEqual(filesOf(patch));
     },
   );
-});
-
-/** Lines that would be a header anywhere but inside of a hunk. */
-const LOOKALIKES = [
-  "--- a/x",
-  "+++ b/x",
-  "diff --git a/x b/x",
-  "@@ -1 +1 @@",
-  "-- ",
-  "From 0000 Mon Sep 17 00:00:00 2001",
-  "\\ No newline at end of file",
-  "GIT binary patch",
-  "",
-];
-
-describe("parsePatchText() keeps", () => {
-  test("parsePatchText() numbers lines and marks ends", () => {
-    const hunks = `@@ -3,3 +3,2 @@ function secret() {\n a\n-b\n-c\n\\ No newline at end of file\n+d\n`;
-    const [file] = filesOf(section("a/x b/x", `${IDS}`, hunks));
-    expect(file?.hunks).toEqual([
-      {
-        old_start: 3,
-        old_lines: 3,
-        new_start: 3,
-        new_lines: 2,
-        lines: [
-          { kind: "context", text: "a", old_line: 3, new_line: 3 },
-          { kind: "removed", text: "b", old_line: 4 },
-          { kind: "removed", text: "c", old_line: 5, no_newline: true },
-          { kind: "added", text: "d", new_line: 4 },
-        ],
-      },
-    ]);
-    expect(JSON.stringify(file)).not.toContain("secret");
-  });
-
-  test("parsePatchText() lets no content look like a header", () => {
-    const count = LOOKALIKES.length;
-    for (const [mark, range] of [
-      ["+", `-0,0 +1,${count}`],
-      ["-", `-1,${count} +0,0`],
-      [" ", `-1,${count} +1,${count}`],
-    ] as const) {
-      const lines = LOOKALIKES.map((line) => mark + line);
-      const patch = section("a/x b/x", IDS, `@@ ${range} @@\n${lines.join("\n")}\n`);
-      const files = filesOf(patch + section("a/y b/y"));
-      expect(files.map(({ path }) => path)).toEqual(["x", "y"]);
-      expect(printed(fileAt(files, "x"))).toEqual(lines);
-    }
-  });
-
-  test("parsePatchText() keeps bytes, carriage returns and marks of the content", () => {
-    const bytes = [0xe9, 0x0d, 0x62, 0x0d, 0x0a];
-    const text = Buffer.concat([
-      Buffer.from(section("a/x b/x", IDS, "@@ -1,2 +1,3 @@\n \uFEFFa\r\n\n+")),
-      Buffer.from(bytes),
-    ]);
-    expect(printed(fileAt(filesOf(text), "x"))).toEqual([" \uFEFFa\r", " ", "+\uFFFD\rb\r"]);
-    const crlf = Buffer.from(section("a/x b/x", IDS, "@@ -1 +1 @@\n-a\n+b\r\n"), "latin1");
-    const twice = crlf.toString("latin1").replaceAll("\n", "\r\n");
-    expect(printed(fileAt(filesOf(twice), "x"))).toEqual(["-a", "+b\r"]);
-  });
-
-  test("parsePatchText() skips what is too large, and reads what follows", () => {
-    const many = FILE_LINES_MAX + 1;
-    const wide = "x".repeat(FILE_BYTES_MAX);
-    const large = [
-      `@@ -0,0 +1,${many} @@\n${"+a\n".repeat(many)}`,
-      `@@ -${many} +${many} @@\n-a\n+b\n`,
-      `@@ -1 +1 @@\n-a\n+${wide}\n@@ -9 +9 @@\n-a\n+b\n`,
-    ];
-    for (const hunks of large) {
-      const files = filesOf(section("a/x b/x", IDS, hunks) + X.replaceAll("/x", "/y"));
-      expect(outline({ files })).toEqual(["modified x (too_large)", "modified y"]);
-      expect(fileAt(files, "x").hunks).toEqual([]);
-    }
-    const fits = `@@ -0,0 +1,${FILE_LINES_MAX} @@\n${"+a\n".repeat(FILE_LINES_MAX)}`;
-    expect(fileAt(filesOf(section("a/x b/x", IDS, fits)), "x").hunks.length).toBe(1);
-  });
-
-  test("parsePatchText() tells modes, ids and links", () => {
-    const id = "1".repeat(40);
-    const header = `new file mode 120000\nindex ${"0".repeat(40)}..${id}\n`;
-    const text = `diff --git a/x b/x\n${header}--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+y\n`;
-    expect(filesOf(text)[0]).toMatchObject({
-      status: "added",
-      old_mode: "000000",
-      new_mode: "120000",
-      old_id: "0".repeat(40),
-      new_id: id,
-      symlink: true,
-      binary: false,
-    });
-    expect(filesOf(X)[0]?.new_id).toBeUndefined();
-    expect(filesOf(X)[0]).toMatchObject({ old_mode: "100644", new_mode: "100644" });
-  });
 });
