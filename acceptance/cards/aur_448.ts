@@ -45,7 +45,7 @@ export const AUR_448: Card = {
     {
       selector: "MUT-001",
       statement: "dropped issues are not said",
-      file: "core/model/review_change.ts",
+      file: "core/model/_ask_model.ts",
       anchor: 'for (const text of texts.slice(0, DROPPED_NOTES_MAX)) host.note("warning", text);',
       replacement: "",
       falls: [DROPPED],
@@ -53,7 +53,7 @@ export const AUR_448: Card = {
     {
       selector: "MUT-002",
       statement: "findings without a place are not said",
-      file: "core/model/review_change.ts",
+      file: "core/model/_ask_model.ts",
       anchor: 'for (const notice of notices) host.note("warning", notice);',
       replacement: "void notices;",
       falls: [DROPPED, COUNTS],
