@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { AurumError } from "./errors.ts";
 import { abortedError } from "./_files.ts";
 import { findGit } from "./_find_git.ts";
-import { parseGitConfig } from "./resolve/git_config.ts";
+import { LIST_SETTINGS, parseGitConfig } from "./resolve/git_config.ts";
 import {
   configOverrides,
   FOLDER_VARIABLES,
@@ -63,7 +63,8 @@ async function spawn(
     cwd: call.cwd,
     env: { ...env, ...call.env },
     extendEnv: false,
-    input: call.stdin ?? "",
+    // Nothing to read is `/dev/null`: a pipe costs a third of the start.
+    ...(call.stdin === undefined ? { stdin: "ignore" as const } : { input: call.stdin }),
     encoding: "buffer",
     stripFinalNewline: false,
     maxBuffer: { stdout: stdoutMax, stderr: GIT_STDERR_BYTES_MAX },
@@ -123,20 +124,74 @@ async function once<T>(
   }
 }
 
+/** An override that changes nothing: a git that lists it honours the others. */
+const PROBE: [key: string, value: string] = ["aurum.overruled", "true"];
+const PROBE_LISTED = Buffer.from(`command\0${PROBE.join("\n")}\0`);
+
+/** No setting depends on these, so one reading serves calls that differ in them alone. */
+const NO_SETTING = [
+  "GIT_INDEX_FILE",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "LC_ALL",
+];
+
+function settingsKey({ cwd, env = {} }: GitCall): string {
+  return JSON.stringify([cwd, Object.entries(env).filter(([name]) => !NO_SETTING.includes(name))]);
+}
+
+/** What git said of its settings, and the overrides that they call for. */
+interface Settings {
+  listed: GitResult;
+  overrides: [key: string, value: string][];
+}
+
+/** Whether a call asks for what was read already. */
+function isListing({ args, stdin, timeout_ms, stdout_bytes_max }: GitCall): boolean {
+  const isPlain = [stdin, timeout_ms, stdout_bytes_max].every((option) => option === undefined);
+  return isPlain && args.join("\0") === LIST_SETTINGS.join("\0");
+}
+
+/** The settings as `listed`, the overrides in the place of the probe: what git itself would list. */
+function withOverrides({ listed, overrides }: Settings, at: number): GitResult {
+  const own = overrides.map(([key, value]) => `command\0${key}\n${value}\0`).join("");
+  const before = listed.stdout.subarray(0, at);
+  const after = listed.stdout.subarray(at + PROBE_LISTED.length);
+  return { ...listed, stdout: Buffer.concat([before, Buffer.from(own), after]) };
+}
+
 /**
  * The `git` of a {@link Host}. Before the first process in a folder it reads
  * the settings that git would apply there; where they cannot be read, that
- * failed result is the answer and the command is not started.
+ * failed result is the answer and the command is not started. The same reading
+ * tells that git honours overrides, and answers a call that asks for it.
  */
 export function createGit(options: GitOptions): (call: GitCall) => Promise<GitResult> {
   const programs = new Map<string, Promise<Program>>();
-  const settings = new Map<string, Promise<GitResult>>();
+  const checks = new Map<string, Promise<void>>();
+  const kept = new Map<string, Promise<Settings>>();
+  let isProven = false;
 
-  const findProgram = async (cwd: string): Promise<Program> => {
+  const findProgram = async (): Promise<Program> => {
     const { program, path } = await findGit(options.env);
-    const found = { program, env: baseEnv(options, path) };
-    await checkVersion(found, cwd, options.signal);
-    return found;
+    return { program, env: baseEnv(options, path) };
+  };
+
+  const readSettings = async (program: Program, call: GitCall): Promise<Settings> => {
+    const list: GitCall = {
+      args: [],
+      cwd: call.cwd,
+      env: { ...call.env, ...overrideEnv([PROBE]) },
+      stdout_bytes_max: GIT_CONFIG_BYTES_MAX,
+    };
+    const args = hardenedArgs(LIST_SETTINGS) ?? [];
+    const listed = await spawn(program, args, list, options.signal);
+    const at = listed.code === 0 ? Buffer.from(listed.stdout).indexOf(PROBE_LISTED) : -1;
+    if (at >= 0) isProven = true;
+    else await once(checks, "", () => checkVersion(program, call.cwd, options.signal));
+    const overrides = configOverrides(parseGitConfig(listed.stdout));
+    const settings = { listed, overrides };
+    return at < 0 ? settings : { listed: withOverrides(settings, at), overrides };
   };
 
   return async (call) => {
@@ -145,15 +200,15 @@ export function createGit(options: GitOptions): (call: GitCall) => Promise<GitRe
       const command = call.args.slice(0, 3).join(" ");
       throw new AurumError("internal", message("resolve.git_command_refused", { command }));
     }
-    const program = await once(programs, "", () => findProgram(call.cwd));
-    const listing = hardenedArgs(["config", "--list", "--show-scope", "--includes", "-z"]) ?? [];
-    const list: GitCall = { args: [], cwd: call.cwd, stdout_bytes_max: GIT_CONFIG_BYTES_MAX };
-    if (call.env !== undefined) list.env = call.env;
-    const listed = await once(settings, JSON.stringify([call.cwd, call.env]), () =>
-      spawn(program, listing, list, options.signal),
+    const program = await once(programs, "", findProgram);
+    const start = (env: Record<string, string>): Promise<GitResult> =>
+      spawn({ ...program, env: { ...program.env, ...env } }, args, call, options.signal);
+    if (isProven && call.own_settings === true) return start(overrideEnv([]));
+    const { listed, overrides } = await once(kept, settingsKey(call), () =>
+      readSettings(program, call),
     );
     if (listed.code !== 0) return { ...listed, stdout: new Uint8Array() };
-    const overrides = overrideEnv(configOverrides(parseGitConfig(listed.stdout)));
-    return spawn({ ...program, env: { ...program.env, ...overrides } }, args, call, options.signal);
+    if (isListing(call)) return listed;
+    return start(overrideEnv(overrides));
   };
 }

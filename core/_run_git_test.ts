@@ -1,8 +1,25 @@
 /** How git is started: its network, its filters, its environment. */
 import { afterAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { makeRepository, removeFolders, testHost, withCanaries } from "./_testing.ts";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, join } from "node:path";
+import {
+  failureOf,
+  makeFolder,
+  makeRepository,
+  removeFolders,
+  testHost,
+  withCanaries,
+} from "./_testing.ts";
+import type { GitResult } from "./host.ts";
+import { parseGitConfig } from "./resolve/git_config.ts";
 import { resolve } from "./resolve/mod.ts";
 
 afterAll(removeFolders);
@@ -147,5 +164,86 @@ describe("environment", () => {
     expect(readFileSync(index).equals(before)).toBe(true);
     repository.git("status", "--porcelain");
     expect(readFileSync(index).equals(before)).toBe(false);
+  });
+});
+
+/** A folder for `PATH` whose `git` writes down what it is asked and then is the real one. */
+function loggingGit(): { folder: string; asked(): string[] } {
+  const folder = makeFolder();
+  const log = join(folder, "log");
+  const real = Bun.which("git") ?? "";
+  writeFileSync(join(folder, "git"), `#!/bin/sh\necho "$*" >> ${log}\nexec ${real} "$@"\n`);
+  chmodSync(join(folder, "git"), 0o755);
+  const asked = (): string[] => {
+    const lines = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : [];
+    rmSync(log, { force: true });
+    return lines.map((line) => line.replace("--no-pager ", "").replace(/-c \S+ /gu, ""));
+  };
+  return { folder, asked };
+}
+
+describe("settings", () => {
+  const LISTING = "config --list --show-scope --includes -z";
+
+  test("git() lists them as git does, the overrides in their place", async () => {
+    const repository = makeRepository();
+    repository.git("config", "--global", "filter.lfs.clean", "cat");
+    repository.git("config", "filter.lfs.clean", "tac");
+    repository.git("config", "filter.b=c.smudge", "tac");
+    repository.git("config", "hook.x.command", "true");
+    repository.git("config", "aurum.overruled", "true");
+    const { host } = testHost(repository.root, repository.home);
+    const ask = (...args: string[]): Promise<GitResult> =>
+      host.git({ args: ["config", ...args], cwd: repository.root });
+    const known = await ask("--list", "--show-scope", "--includes", "-z");
+    const listed = await ask("--includes", "--list", "--show-scope", "-z");
+    expect(known).toEqual(listed);
+    const entries = parseGitConfig(known.stdout).map(({ scope, key }) => `${scope} ${key}`);
+    expect(entries).toContain("command filter.b=c.smudge");
+    expect(entries).toContain("local aurum.overruled");
+    expect(entries).not.toContain("command aurum.overruled");
+  });
+
+  test("git() reads them once for a folder, and again where a variable may name others", async () => {
+    const repository = makeRepository();
+    const git = loggingGit();
+    const PATH = `${git.folder}${delimiter}${process.env["PATH"]}`;
+    const { host } = testHost(repository.root, repository.home, { PATH });
+    const cwd = repository.root;
+    const index = { GIT_INDEX_FILE: join(repository.home, "index"), LC_ALL: "C" };
+    await host.git({ args: ["rev-parse"], cwd });
+    await host.git({ args: LISTING.split(" "), cwd });
+    await host.git({ args: ["ls-files"], cwd, env: index });
+    expect(git.asked()).toEqual([LISTING, "rev-parse", "ls-files"]);
+    await host.git({ args: ["rev-parse"], cwd, env: { HOME: repository.root } });
+    await host.git({ args: ["rev-parse"], cwd: repository.home });
+    expect(git.asked()).toEqual([LISTING, "rev-parse", LISTING, "rev-parse"]);
+  });
+
+  test("git() does not read a caller's own, once git is known to honour overrides", async () => {
+    const repository = makeRepository();
+    const git = loggingGit();
+    const PATH = `${git.folder}${delimiter}${process.env["PATH"]}`;
+    const { host } = testHost(repository.root, repository.home, { PATH });
+    const own = { args: ["rev-parse"], own_settings: true } as const;
+    await host.git({ ...own, cwd: repository.root });
+    await host.git({ ...own, cwd: join(repository.root, ".git") });
+    expect(git.asked()).toEqual([LISTING, "rev-parse", "rev-parse"]);
+  });
+
+  test("git() asks for the version of a git that lists no override", async () => {
+    const folder = makeFolder();
+    for (const [version, code] of [
+      ["2.30.9", "git_missing"],
+      ["2.31.0", undefined],
+    ] as const) {
+      const script = `case "$*" in *version) echo git version ${version};; esac`;
+      writeFileSync(join(folder, "git"), `#!/bin/sh\n${script}\n`);
+      chmodSync(join(folder, "git"), 0o755);
+      const { host } = testHost(folder, folder, { PATH: folder });
+      const work = host.git({ args: ["rev-parse"], cwd: folder, own_settings: true });
+      if (code === undefined) expect((await work).code).toBe(0);
+      else expect((await failureOf(work)).code).toBe(code);
+    }
   });
 });

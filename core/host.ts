@@ -15,6 +15,8 @@ export interface GitCall {
   env?: Readonly<Record<string, string>>;
   timeout_ms?: number;
   stdout_bytes_max?: number;
+  /** Every setting that git finds is the caller's own writing, and names no program: it is not read first. */
+  own_settings?: true;
 }
 
 /** How a git process ended. It never throws for a non-zero code. */

@@ -3,7 +3,7 @@ import { AurumError } from "../errors.ts";
 import type { GitResult, Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
 import { gitFailure, reasonOf, runGit, textOf } from "./_git.ts";
-import { parseGitConfig, type GitConfigEntry } from "./git_config.ts";
+import { LIST_SETTINGS, parseGitConfig, type GitConfigEntry } from "./git_config.ts";
 import type { Repository } from "./types.ts";
 
 const WHERE = [
@@ -61,9 +61,8 @@ async function treeBeside(host: Host, gitFolder: string): Promise<Tree | undefin
 
 /** Everything git would apply in `cwd`, the host's own settings last. */
 async function readConfig(host: Host, cwd: string): Promise<GitConfigEntry[]> {
-  const args = ["config", "--list", "--show-scope", "--includes", "-z"];
-  const result = await runGit(host, { args, cwd });
-  if (result.code !== 0) throw gitFailure(args, result);
+  const result = await runGit(host, { args: LIST_SETTINGS, cwd });
+  if (result.code !== 0) throw gitFailure(LIST_SETTINGS, result);
   return parseGitConfig(result.stdout);
 }
 

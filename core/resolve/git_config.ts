@@ -1,3 +1,6 @@
+/** Lists every setting that git applies, with its scope. */
+export const LIST_SETTINGS = ["config", "--list", "--show-scope", "--includes", "-z"] as const;
+
 /** One value of `git config --list --show-scope -z`. */
 export interface GitConfigEntry {
   /** `system`, `global`, `local`, `worktree` or `command`. */

@@ -137,6 +137,7 @@ export async function openScratch(repository: Repository, host: Host): Promise<S
     GIT_DIFF_OPTS: "",
     LC_ALL: "C",
   };
+  const here = { cwd: join(folder, "work"), env: own, own_settings: true } as const;
   const writeObject = (type: "tree", body: Uint8Array): string => {
     const bytes = objectBytes(type, body);
     const id = objectId(object_format, bytes);
@@ -151,13 +152,15 @@ export async function openScratch(repository: Repository, host: Host): Promise<S
     index,
     empty_tree,
     zero_id: "0".repeat(empty_tree.length),
-    run: (call) => runGit(host, { ...call, cwd: join(folder, "work"), env: own }),
+    run: (call) => runGit(host, { ...call, ...here }),
     runInRepository: (call, env = {}) =>
       runGit(host, { ...call, cwd: root, env: { ...written, LC_ALL: "C", ...env } }),
     headOf: async (id, bytes_max) => {
       const call = { args: ["cat-file", "blob", id], stdout_bytes_max: bytes_max };
-      const whole = { ...call, cwd: join(folder, "work"), env: own };
-      return (await runGit(host, whole, { mayBeCut: true })).stdout.subarray(0, bytes_max);
+      return (await runGit(host, { ...call, ...here }, { mayBeCut: true })).stdout.subarray(
+        0,
+        bytes_max,
+      );
     },
     writeObject,
     dispose,
