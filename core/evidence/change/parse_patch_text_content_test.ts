@@ -94,6 +94,23 @@ describe("parsePatchText() keeps", () => {
     expect(fileAt(filesOf(patchOf("x", fits)), "x").hunks.length).toBe(1);
   });
 
+  test("parsePatchText() reads a submodule that was or becomes a file", () => {
+    const binary = "Binary files a/x and /dev/null differ\n";
+    const goes = `diff --git a/x b/x\ndeleted file mode 100644\nindex 1111111..0000000\n`;
+    const comes = `diff --git a/x b/x\nnew file mode 160000\nindex 0000000..2222222\n`;
+    const commit = "--- /dev/null\n+++ b/x\n@@ -0,0 +1 @@\n+Subproject commit 2222222\n";
+    const files = filesOf(goes + binary + comes + commit);
+    expect(outline({ files })).toEqual(["type_changed x (submodule)"]);
+    expect(files[0]).toMatchObject({ binary: false, submodule: true, hunks: [] });
+    const wasOne = `${goes.replace("100644", "160000")}--- a/x\n+++ /dev/null\n@@ -1 +0,0 @@\n-Subproject commit 1\n`;
+    const isFile = comes.replace("160000", "100644") + commit.replace("Subproject", "text");
+    const [file, ...more] = filesOf(wasOne + isFile);
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({ status: "type_changed", submodule: false });
+    expect(file?.skip).toBeUndefined();
+    expect(file === undefined ? [] : printed(file)).toEqual(["+text commit 2222222"]);
+  });
+
   test("parsePatchText() tells modes, ids and links", () => {
     const id = "1".repeat(40);
     const header = `new file mode 120000\nindex ${"0".repeat(40)}..${id}\n`;
