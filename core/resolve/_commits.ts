@@ -18,9 +18,11 @@ const OBJECT_ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/u;
 /** A name that can be put behind `refs/remotes/` as it is. */
 const PLAIN_NAME = /^[\w.@+-][\w./@+-]*$/u;
 
-/** `true` for a clone whose history is cut off. */
-export async function isShallow(host: Host, root: string): Promise<boolean> {
-  return (await gitOutput(host, root, ["rev-parse", "--is-shallow-repository"])) === "true\n";
+/** `true` for a clone whose history is cut off. `known` is the answer, where somebody has it. */
+export async function isShallow(host: Host, root: string, known?: boolean): Promise<boolean> {
+  return (
+    known ?? (await gitOutput(host, root, ["rev-parse", "--is-shallow-repository"])) === "true\n"
+  );
 }
 
 /** Remote branches of this name, such as `origin/main` for `main`. */
@@ -74,6 +76,37 @@ async function typesOf(
   return { types, stderr: result.stderr };
 }
 
+/** A name that may be an object id and that of a branch: `cat-file` does not say so. */
+const LIKE_AN_ID = /[0-9a-f]{40}/iu;
+
+async function isPlainId(host: Host, root: string, ref: string): Promise<boolean> {
+  const args = ["rev-parse", "--verify", "--end-of-options", ref];
+  const { code, stderr } = await runGit(host, { args, cwd: root });
+  return code === 0 && stderr === "";
+}
+
+/**
+ * The commits that all of `refs` name, told by one process; `undefined` where
+ * git has anything else to say of one of them, which is then to be found out.
+ */
+export async function plainCommits(
+  host: Host,
+  root: string,
+  refs: readonly string[],
+): Promise<string[] | undefined> {
+  if (refs.some((ref) => ref === "" || /[\0\n]/u.test(ref))) return undefined;
+  const args = ["cat-file", "--batch-check=%(objectname) %(objecttype)"];
+  const call = { args, cwd: root, stdin: `${refs.join("\n")}\n` };
+  const [result, ...plain] = await Promise.all([
+    runGit(host, call),
+    ...refs.filter((ref) => LIKE_AN_ID.test(ref)).map((ref) => isPlainId(host, root, ref)),
+  ]);
+  if (result.code !== 0 || result.stderr !== "" || plain.includes(false)) return undefined;
+  const lines = textOf(result.stdout).replace(/\n$/u, "").split("\n");
+  const ids = lines.flatMap((line) => /^([0-9a-f]+) commit$/u.exec(line)?.[1] ?? []);
+  return lines.length === refs.length && ids.length === refs.length ? ids : undefined;
+}
+
 /**
  * The commit that `ref` names, tags followed. Errors: `unknown_revision` (also
  * for what is no commit), `unreadable_object`.
@@ -109,6 +142,8 @@ async function commitOf(host: Host, root: string, ref: string, id: string): Prom
 
 /** Commit id of HEAD, or `undefined` before the first commit. Throws `unreadable_object` for a broken HEAD. */
 export async function headCommit(host: Host, root: string): Promise<string | undefined> {
+  const [plain] = (await plainCommits(host, root, ["HEAD"])) ?? [];
+  if (plain !== undefined) return plain;
   const id = await objectId(host, root, "HEAD");
   if (id !== undefined) return commitOf(host, root, "HEAD", id);
   const symbolic = await runGit(host, { args: ["symbolic-ref", "-q", "HEAD"], cwd: root });
@@ -163,7 +198,6 @@ async function warnOfCuts(
   base: string,
   ends: readonly string[],
 ): Promise<void> {
-  if (!(await isShallow(host, root))) return;
   const cuts = await cutCommits(host, root);
   const between = await gitOutput(host, root, ["rev-list", ...ends, `^${base}`]);
   if (between.split("\n").some((id) => cuts.has(id))) {
@@ -177,6 +211,8 @@ export interface Ends {
   newer: string;
   older_ref: string;
   newer_ref: string;
+  /** The history is cut off; `undefined` while nobody asked. */
+  is_shallow: boolean | undefined;
 }
 
 /** The commit at which the two ends parted. Throws `no_merge_base`. */
@@ -185,7 +221,8 @@ export async function mergeBase(host: Host, root: string, ends: Ends): Promise<s
   const names = { older: onOneLine(ends.older_ref), newer: onOneLine(ends.newer_ref) };
   const [base, ...others] = await commonAncestors(host, root, older, newer);
   if (base === undefined) {
-    const hint = (await isShallow(host, root)) ? "resolve.shallow_hint" : "resolve.unrelated_hint";
+    const isCut = await isShallow(host, root, ends.is_shallow);
+    const hint = isCut ? "resolve.shallow_hint" : "resolve.unrelated_hint";
     throw new AurumError("no_merge_base", message("resolve.no_merge_base", names), {
       hint: message(hint, names),
     });
@@ -196,7 +233,9 @@ export async function mergeBase(host: Host, root: string, ends: Ends): Promise<s
       message("resolve.several_merge_bases", { count: others.length + 1, base }),
     );
   }
-  await warnOfCuts(host, root, base, [older, newer]);
+  if (await isShallow(host, root, ends.is_shallow)) {
+    await warnOfCuts(host, root, base, [older, newer]);
+  }
   return base;
 }
 

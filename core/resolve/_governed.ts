@@ -1,11 +1,11 @@
 /** The files of `.aurum/` that govern a run (G.30). */
 import { AurumError } from "../errors.ts";
-import type { Host } from "../host.ts";
+import type { GitResult, Host } from "../host.ts";
 import { message, type Message } from "../i18n/mod.ts";
 import { GOVERNED_FILE_BYTES_MAX, GOVERNED_FILES_MAX } from "../limits.ts";
 import { readBlobs } from "./_blobs.ts";
 import { isRegular, treeEntries, type Entry } from "./_entries.ts";
-import { gitOutput, onOneLine, runGit, textOf } from "./_git.ts";
+import { gitOutput, onOneLine, runGit, splitNul, textOf } from "./_git.ts";
 import type { Located } from "./_locate.ts";
 import type { GovernedFile, Repository } from "./types.ts";
 
@@ -112,12 +112,14 @@ export async function readGoverned(
   return entries.flatMap(({ path, id }) => governedFile(path, blobs.get(id), revision) ?? []);
 }
 
-/** Id of the `.aurum` of each revision; `missing` where there is none. */
-async function folderIds(
+/** Id of the `.aurum` of what governs the run, of the newer side and of HEAD; `missing` where there is none. */
+export async function folderIds(
   host: Host,
   root: string,
-  revisions: readonly string[],
+  { source, governing }: Located,
 ): Promise<string[]> {
+  const head = source.kind === "base" || source.kind === "range" ? source.head : "HEAD";
+  const revisions = [governing ?? "HEAD", head, "HEAD"];
   const args = ["cat-file", "--batch-check=%(objectname)"];
   const stdin = revisions.map((revision) => `${revision}:${FOLDER}\n`).join("");
   const result = await runGit(host, { args, cwd: root, stdin });
@@ -125,21 +127,30 @@ async function folderIds(
   return lines.map((line) => (line.endsWith(" missing") ? "missing" : line));
 }
 
+/** Whether one of the paths of `git status --porcelain -z --no-renames` is `.aurum` or lies in it. */
+function namesFolder(status: Uint8Array): boolean {
+  const paths = splitNul(textOf(status)).map((record) => record.slice(3));
+  return paths.some((path) => path === FOLDER || path.startsWith(`${FOLDER}/`));
+}
+
 /**
  * `true` if `.aurum/` differs from what governs the run in the newer side, in
  * HEAD, in the index or in the working tree.
+ *
+ * @param folders The answer of {@link folderIds}.
+ * @param status `git status --porcelain -z --no-renames` of the whole tree, where somebody has it.
  */
 export async function differsFromGoverning(
   host: Host,
-  repository: Repository,
-  located: Located,
+  { root, bare }: Repository,
+  folders: Promise<string[]>,
+  status?: Promise<GitResult>,
 ): Promise<boolean> {
-  const { root, bare } = repository;
-  const { source, governing } = located;
-  const head = source.kind === "base" || source.kind === "range" ? source.head : "HEAD";
-  const [own, ...others] = await folderIds(host, root, [governing ?? "HEAD", head, "HEAD"]);
+  const [own, ...others] = await folders;
   if (others.some((id) => id !== own)) return true;
   if (bare) return false;
+  const whole = await status?.catch(() => undefined);
+  if (whole?.code === 0) return namesFolder(whole.stdout);
   const args = ["status", "--porcelain", "-z", "--untracked-files=all", "--", FOLDER];
   return (await gitOutput(host, root, args)) !== "";
 }

@@ -8,10 +8,12 @@ import {
   isAncestor,
   isShallow,
   mergeBase,
+  plainCommits,
   resolveCommit,
   type Ends,
 } from "./_commits.ts";
 import { gitOutput, onOneLine, splitNul } from "./_git.ts";
+import type { FoundRepository } from "./find_repository.ts";
 import type { Repository, Request, Source, SourceOption } from "./types.ts";
 
 /** What is compared, before anything of the change is read. */
@@ -29,21 +31,36 @@ function usage(key: "resolve.empty_ref" | "resolve.not_a_range", value: string):
   });
 }
 
-async function locateBase(ref: string, root: string, host: Host): Promise<Located> {
+async function locateBase(ref: string, found: FoundRepository, host: Host): Promise<Located> {
   if (ref === "") throw usage("resolve.empty_ref", ref);
-  const [older, newer] = await inOrder(resolveCommit(host, root, ref), headCommit(host, root));
+  const { root } = found.repository;
+  const [older, newer] =
+    (await commitPair(host, root, ref, "HEAD")) ??
+    (await inOrder(resolveCommit(host, root, ref), headCommit(host, root)));
   if (newer === undefined) {
     throw new AurumError("unknown_revision", message("resolve.unborn_head"), {
       hint: message("resolve.unborn_head_hint"),
     });
   }
-  const ends: Ends = { older, newer, older_ref: ref, newer_ref: "HEAD" };
+  const { is_shallow } = found;
+  const ends: Ends = { older, newer, older_ref: ref, newer_ref: "HEAD", is_shallow };
   const base = await mergeBase(host, root, ends);
   const located: Located = {
     source: { kind: "base", base, head: newer, base_ref: ref, head_ref: "HEAD" },
     governing: base,
   };
   return base === newer ? { ...located, nothing: "contained_in_base" } : located;
+}
+
+/** Both commits, told by one process where nothing else is to be said. */
+async function commitPair(
+  host: Host,
+  root: string,
+  older_ref: string,
+  newer_ref: string,
+): Promise<[string, string] | undefined> {
+  const [older, newer] = (await plainCommits(host, root, [older_ref, newer_ref])) ?? [];
+  return older === undefined || newer === undefined ? undefined : [older, newer];
 }
 
 /** `A..B` or `A...B`, a missing end meaning HEAD. Throws `usage`. */
@@ -81,7 +98,10 @@ async function directBase(host: Host, root: string, ends: Ends): Promise<string>
   const { older, newer } = ends;
   if (older === newer) return older;
   if (await isAncestor(host, root, newer, older)) throw reversed(ends);
-  if ((await isShallow(host, root)) && !(await isAncestor(host, root, older, newer))) {
+  if (
+    (await isShallow(host, root, ends.is_shallow)) &&
+    !(await isAncestor(host, root, older, newer))
+  ) {
     throw new AurumError("no_merge_base", message("resolve.shallow_range"), {
       hint: message("resolve.shallow_hint"),
     });
@@ -89,13 +109,14 @@ async function directBase(host: Host, root: string, ends: Ends): Promise<string>
   return older;
 }
 
-async function locateRange(range: string, root: string, host: Host): Promise<Located> {
+async function locateRange(range: string, found: FoundRepository, host: Host): Promise<Located> {
   const { older_ref, newer_ref, fromMergeBase } = splitRange(range);
-  const [older, newer] = await inOrder(
-    resolveCommit(host, root, older_ref),
-    resolveCommit(host, root, newer_ref),
-  );
-  const ends: Ends = { older, newer, older_ref, newer_ref };
+  const { is_shallow, repository } = found;
+  const { root } = repository;
+  const [older, newer] =
+    (await commitPair(host, root, older_ref, newer_ref)) ??
+    (await inOrder(resolveCommit(host, root, older_ref), resolveCommit(host, root, newer_ref)));
+  const ends: Ends = { older, newer, older_ref, newer_ref, is_shallow };
   const base = await (fromMergeBase ? mergeBase : directBase)(host, root, ends);
   if (base === newer && older !== newer) throw reversed(ends);
   const located: Located = {
@@ -126,8 +147,7 @@ async function locateTree(
       hint: message("resolve.no_working_tree_hint"),
     });
   }
-  await refuseUnmerged(root, host);
-  const head = await headCommit(host, root);
+  const [, head] = await inOrder(refuseUnmerged(root, host), headCommit(host, root));
   const base =
     head ?? (await gitOutput(host, root, ["hash-object", "-t", "tree", "--stdin"])).trim();
   return {
@@ -143,15 +163,16 @@ async function locateTree(
  */
 export async function locate(
   option: SourceOption,
-  repository: Repository | undefined,
+  found: FoundRepository | undefined,
   host: Host,
 ): Promise<Located> {
+  const repository = found?.repository;
   if (option.kind === "patch") {
     const head = repository === undefined ? undefined : await headCommit(host, repository.root);
     const base = head ?? null;
     return { source: { kind: "patch", base, file: option.file }, governing: base };
   }
-  if (repository === undefined) {
+  if (found === undefined || repository === undefined) {
     throw new AurumError(
       "not_a_repository",
       message("resolve.not_a_repository", { folder: host.cwd }),
@@ -162,9 +183,9 @@ export async function locate(
   }
   switch (option.kind) {
     case "base":
-      return locateBase(option.ref, repository.root, host);
+      return locateBase(option.ref, found, host);
     case "range":
-      return locateRange(option.range, repository.root, host);
+      return locateRange(option.range, found, host);
     case "staged":
       return locateTree("staged", repository, host);
     case "worktree":

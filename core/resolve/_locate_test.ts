@@ -1,6 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { failureOf, removeFolders } from "../_testing.ts";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { failureOf, removeFolders, testHost } from "../_testing.ts";
+import type { Host } from "../host.ts";
 import { base, forked, range, run } from "./_testing.ts";
+import { resolve } from "./resolve.ts";
 
 afterAll(removeFolders);
 
@@ -63,6 +67,51 @@ describe("--base", () => {
     expect(notes.length).toBe(1);
     expect(notes[0]).toStartWith("info: 2 uncommitted paths");
     expect((await run(repository, range("main..topic"))).notes).toEqual([]);
+  });
+
+  test("resolve() says once that a name has two meanings, also an object id that a branch bears", async () => {
+    const { repository, first, main } = forked();
+    repository.git("tag", "topic", main);
+    repository.git("update-ref", `refs/heads/${main}`, first);
+    repository.git("update-ref", `refs/heads/${first.slice(0, 12)}`, main);
+    for (const ref of ["topic", main, `${main}^0`, first.slice(0, 12)]) {
+      const request = await run(repository, base(ref));
+      const said = request.notes.filter((note) => note.includes("names several things"));
+      expect([ref, request.source.base, said.length]).toEqual([ref, first, 1]);
+    }
+  });
+
+  test("resolve() asks little of git", async () => {
+    const { repository } = forked();
+    const { host } = testHost(repository.root, repository.home);
+    const asked: string[] = [];
+    const git: Host["git"] = (call) => {
+      asked.push(call.args[0] ?? "");
+      return host.git(call);
+    };
+    await resolve({ source: base("main") }, { ...host, git });
+    const about = ["rev-parse", "config", "cat-file", "merge-base"];
+    expect(asked).toEqual([...about, "cat-file", "status", "ls-tree"]);
+  });
+
+  test("resolve() tells files of `.aurum` that nobody applies from other uncommitted ones", async () => {
+    const { repository } = forked();
+    repository.write(".aurumx/a", "1\n");
+    expect((await run(repository, base("main"))).notes.length).toBe(1);
+    for (const path of [".aurum/rules/a.yml", ".aurum/b.yml"]) {
+      repository.write(path, "1\n");
+      const { notes } = await run(repository, base("main"));
+      expect([path, notes.length, notes[0]?.includes("`.aurum/`")]).toEqual([path, 2, true]);
+      repository.git("add", path);
+      repository.git("update-index", "--force-remove", path);
+    }
+    repository.git("add", "--all");
+    expect((await run(repository, base("main"))).notes.length).toBe(2);
+    repository.git("reset", "--quiet", "--hard");
+    rmSync(join(repository.root, ".aurum"), { recursive: true, force: true });
+    repository.git("init", "--quiet", ".aurum");
+    writeFileSync(join(repository.root, ".aurum/a"), "");
+    expect((await run(repository, base("main"))).notes.length).toBe(2);
   });
 
   test("resolve() picks git's merge base of several and says so", async () => {

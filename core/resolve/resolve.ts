@@ -1,11 +1,11 @@
 import { AurumError } from "../errors.ts";
-import type { Host } from "../host.ts";
+import type { GitResult, Host } from "../host.ts";
 import { langOf, message } from "../i18n/mod.ts";
 import { GOVERNED_FILE_BYTES_MAX } from "../limits.ts";
 import type { Limitation } from "../types.ts";
 import { inOrder } from "./_commits.ts";
 import { loadSettings } from "./config/load_settings.ts";
-import { CONFIG_PATH, differsFromGoverning, readGoverned } from "./_governed.ts";
+import { CONFIG_PATH, differsFromGoverning, folderIds, readGoverned } from "./_governed.ts";
 import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
 import { locate, type Located } from "./_locate.ts";
 import { isEmptyPatch, readPatch, touchesGoverned } from "./_patch.ts";
@@ -38,16 +38,36 @@ async function readOperatorConfig(host: Host, file: string): Promise<GovernedFil
   return { path: file, text: new TextDecoder().decode(bytes), revision: "operator" };
 }
 
+/** What is asked of a repository beside the change, as soon as it is known what is compared. */
+interface Asked {
+  repository: Repository;
+  folders: Promise<string[]>;
+  /** Only where what is not committed stays outside: it is said then. */
+  status?: Promise<GitResult>;
+}
+
+function ask(host: Host, repository: Repository, located: Located): Asked {
+  const { root, bare } = repository;
+  const folders = folderIds(host, root, located);
+  // Whoever needs an answer hears of its failure.
+  folders.catch(() => undefined);
+  if (bare || located.source.kind !== "base") return { repository, folders };
+  const args = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal"];
+  const status = runGit(host, { args, cwd: root });
+  status.catch(() => undefined);
+  return { repository, folders, status };
+}
+
 async function governedFiles(
   options: ReviewOptions,
   host: Host,
-  repository: Repository | undefined,
+  asked: Asked | undefined,
   { governing }: Located,
 ): Promise<{ governed: GovernedFile[]; config: GovernedFile | undefined }> {
   const governed =
-    repository === undefined || governing === null
+    asked === undefined || governing === null
       ? []
-      : await readGoverned(host, repository, governing);
+      : await readGoverned(host, asked.repository, governing);
   if (options.config_file === undefined) {
     return { governed, config: governed.find(({ path }) => path === CONFIG_PATH) };
   }
@@ -59,12 +79,10 @@ async function governedFiles(
 type Note = Parameters<Host["note"]>;
 
 /** `--base` compares commits: what is not committed stays outside, and the user may not know. */
-async function uncommitted(host: Host, { root, bare }: Repository): Promise<Note | undefined> {
-  if (bare) return undefined;
-  const args = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=normal"];
-  const result = await runGit(host, { args, cwd: root });
-  if (result.code !== 0) return ["warning", message("resolve.status_unknown")];
-  const count = splitNul(textOf(result.stdout)).length;
+async function uncommitted(status: Promise<GitResult>): Promise<Note | undefined> {
+  const { code, stdout } = await status;
+  if (code !== 0) return ["warning", message("resolve.status_unknown")];
+  const count = splitNul(textOf(stdout)).length;
   return count > 0 ? ["info", message("resolve.uncommitted", { count })] : undefined;
 }
 
@@ -87,15 +105,15 @@ async function fillSource(
 /** One line if `.aurum/` differs anywhere from what governs the run (G.30). */
 async function unapplied(
   host: Host,
-  repository: Repository | undefined,
-  located: Located,
+  asked: Asked | undefined,
+  { governing }: Located,
   editsGate: boolean,
 ): Promise<Note | undefined> {
   const differs =
     editsGate ||
-    (repository !== undefined && (await differsFromGoverning(host, repository, located)));
+    (asked !== undefined &&
+      (await differsFromGoverning(host, asked.repository, asked.folders, asked.status)));
   if (!differs) return undefined;
-  const { governing } = located;
   const text =
     governing === null
       ? message("resolve.gate_files_not_applied_none")
@@ -115,18 +133,18 @@ async function unapplied(
 export async function resolve(options: ReviewOptions, host: Host): Promise<Request> {
   const found = await findRepository(host);
   const repository = found?.repository;
-  const located = await locate(options.source, repository, host);
-  const { governed, config } = await governedFiles(options, host, repository, located);
+  const located = await locate(options.source, found, host);
+  const asked = repository === undefined ? undefined : ask(host, repository, located);
+  const { governed, config } = await governedFiles(options, host, asked, located);
   const loaded = loadSettings({
     options,
     env: host.env,
     ...(config === undefined ? {} : { file: config }),
   });
   const { source, nothing, editsGate } = await fillSource(located, host);
-  const outside = source.kind === "base" ? repository : undefined;
   const notes = await inOrder(
-    unapplied(host, repository, located, editsGate),
-    outside === undefined ? Promise.resolve(undefined) : uncommitted(host, outside),
+    unapplied(host, asked, located, editsGate),
+    asked?.status === undefined ? Promise.resolve(undefined) : uncommitted(asked.status),
   );
   for (const note of notes) if (note !== undefined) host.note(...note);
   return {
