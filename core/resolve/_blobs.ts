@@ -1,5 +1,5 @@
 /** Blobs of git by their object id, in few processes and bounded memory. */
-import type { Host } from "../host.ts";
+import type { GitCall, Host } from "../host.ts";
 import { BLOB_BATCH_BYTES, READ_BYTES_MAX } from "../limits.ts";
 import { reasonOf, runGit, textOf, unreadableObject } from "./_git.ts";
 
@@ -43,32 +43,64 @@ function batchesOf(blobs: readonly Sized[]): Sized[][] {
   return batches;
 }
 
-/** Reads one batch; every object is copied out, so that none keeps the whole batch alive. */
+/** The blobs that `cat-file --batch` answered with, or the first id that it answered otherwise. */
+function readAnswer(
+  stdout: Uint8Array,
+  ids: readonly string[],
+): { contents: Map<string, Uint8Array> } | { failed: string; header: string } {
+  const contents = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const id of ids) {
+    const end = stdout.indexOf(LINE_FEED, at);
+    const header = end < 0 ? "" : textOf(stdout.subarray(at, end));
+    const [found, type, size] = header.split(" ");
+    const stop = end + 1 + Number(size);
+    const isBlob = found === id && type === "blob" && stdout[stop] === LINE_FEED;
+    if (!isBlob) return { failed: id, header };
+    // Copied out, so that none keeps the whole answer alive.
+    if (Number(size) <= READ_BYTES_MAX) contents.set(id, stdout.slice(end + 1, stop));
+    at = stop + 1;
+  }
+  return { contents };
+}
+
+function batchCall(root: string, ids: readonly string[], bytes: number): GitCall {
+  return {
+    args: ["cat-file", "--batch"],
+    cwd: root,
+    stdin: `${ids.join("\n")}\n`,
+    stdout_bytes_max: bytes + ids.length * HEADER_BYTES + 1,
+  };
+}
+
+/** All of them by one process, where they fit into one batch; `undefined` where they do not, or one is no blob. */
+async function readAtOnce(
+  host: Host,
+  root: string,
+  ids: readonly string[],
+): Promise<Map<string, Uint8Array> | undefined> {
+  const call = batchCall(root, ids, BLOB_BATCH_BYTES);
+  const result = await runGit(host, call, { mayBeCut: true });
+  if (result.truncated || result.code !== 0) return undefined;
+  const answer = readAnswer(result.stdout, ids);
+  return "contents" in answer ? answer.contents : undefined;
+}
+
+/** One batch whose sizes are known. */
 async function readBatch(
   host: Host,
   root: string,
   batch: readonly Sized[],
   into: Map<string, Uint8Array>,
 ): Promise<void> {
-  const args = ["cat-file", "--batch"];
-  const expected = batch.reduce((sum, { bytes }) => sum + bytes + HEADER_BYTES, 0);
-  const result = await runGit(host, {
-    args,
-    cwd: root,
-    stdin: `${batch.map(({ id }) => id).join("\n")}\n`,
-    stdout_bytes_max: expected + 1,
-  });
-  let at = 0;
-  for (const { id, bytes } of batch) {
-    const end = result.stdout.indexOf(LINE_FEED, at);
-    const header = end < 0 ? "" : textOf(result.stdout.subarray(at, end));
-    const stop = end + 1 + bytes;
-    if (header !== `${id} blob ${bytes}` || result.stdout[stop] !== LINE_FEED) {
-      throw unreadableObject(id, reasonOf(result.stderr) || header);
-    }
-    into.set(id, result.stdout.slice(end + 1, stop));
-    at = stop + 1;
+  const ids = batch.map(({ id }) => id);
+  const expected = batch.reduce((sum, { bytes }) => sum + bytes, 0);
+  const result = await runGit(host, batchCall(root, ids, expected));
+  const answer = readAnswer(result.stdout, ids);
+  if ("failed" in answer) {
+    throw unreadableObject(answer.failed, reasonOf(result.stderr) || answer.header);
   }
+  for (const [id, content] of answer.contents) into.set(id, content);
 }
 
 /**
@@ -80,9 +112,11 @@ export async function readBlobs(
   root: string,
   ids: Iterable<string>,
 ): Promise<Map<string, Uint8Array>> {
-  const contents = new Map<string, Uint8Array>();
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return contents;
+  if (wanted.length === 0) return new Map();
+  const known = await readAtOnce(host, root, wanted);
+  if (known !== undefined) return known;
+  const contents = new Map<string, Uint8Array>();
   const sized = await sizesOf(host, root, wanted);
   const short = sized.filter(({ bytes }) => bytes <= READ_BYTES_MAX);
   for (const batch of batchesOf(short)) await readBatch(host, root, batch, contents);

@@ -57,14 +57,21 @@ export function gitFailure(args: readonly string[], result: GitResult): AurumErr
   return new AurumError("git_failed", message("resolve.git_failed", { command, reason }));
 }
 
-/** Runs git; a process that was stopped for its time or its length is `git_failed`. */
-export async function runGit(host: Host, call: GitCall): Promise<GitResult> {
+/**
+ * Runs git; a process that was stopped for its time is `git_failed`, and so is
+ * one that was stopped for its length, unless it may be.
+ */
+export async function runGit(
+  host: Host,
+  call: GitCall,
+  options: { mayBeCut?: boolean } = {},
+): Promise<GitResult> {
   const result = await host.git(call);
   const command = `git ${call.args[0] ?? ""}`;
   if (result.timed_out) {
     throw new AurumError("git_failed", message("resolve.git_timed_out", { command }));
   }
-  if (result.truncated) {
+  if (result.truncated && options.mayBeCut !== true) {
     throw new AurumError("git_failed", message("resolve.git_too_long", { command }));
   }
   return result;
