@@ -143,10 +143,10 @@ export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
  *
  * @throws AurumError("usage") for two reports, or a report and the audit record, in one file.
  */
-export function outputTargets(args: ParsedArgs): OutputTarget[] {
+export function outputTargets(args: ParsedArgs, cwd: string): OutputTarget[] {
   const format: Format = oneOf(args, "format", FORMATS) ?? "text";
   const files = args.all("output").map((text) => parseOutputTarget(text));
-  checkOutputTargets(files, args.one("audit"));
+  checkOutputTargets(files, args.one("audit"), cwd);
   return [{ format, path: null }, ...files];
 }
 

@@ -24,6 +24,7 @@ describe("aurum, usage", () => {
     ["review", "--output", "json"],
     ["review", "--output", "pdf=x"],
     ["review", "--output", "json=x", "--output", "sarif=x"],
+    ["review", "--output", "json=x", "--audit", "y/../x"],
     ["review", "--lang", "xx"],
     ["review", "--security", "--no-security"],
     ["rules", "explain"],

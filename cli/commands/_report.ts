@@ -36,7 +36,10 @@ export function reportFlags(own: readonly Flag[]): readonly Flag[] {
 /** The run that the flags ask for. */
 export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOptions {
   refusePolicy(args, host.env);
-  const options: RunOptions = { ...reviewOptions(args, lang), outputs: outputTargets(args) };
+  const options: RunOptions = {
+    ...reviewOptions(args, lang),
+    outputs: outputTargets(args, host.cwd),
+  };
   const audit = args.one("audit");
   return audit === undefined ? options : { ...options, audit_file: audit };
 }

@@ -18,7 +18,7 @@ describe("checkOutputTargets", () => {
 
   test.each([
     [to(null, null, "a", "b/a"), "audit.json"],
-    [to("a", "/a"), undefined],
+    [to("a", "/b/a"), undefined],
     [[], undefined],
   ])("checkOutputTargets(%j, %j) accepts", (outputs, audit) => {
     expect(() => checkOutputTargets(outputs, audit)).not.toThrow();

@@ -45,7 +45,7 @@ export interface PublishInput {
  * written; every other file is written by then.
  */
 export async function publish(input: PublishInput, host: Host): Promise<Outcome> {
-  checkOutputTargets(input.outputs, input.audit_file);
+  checkOutputTargets(input.outputs, input.audit_file, host.cwd);
   const { redactor, evidence, outputs } = input;
   const lang = input.lang ?? input.request.lang;
   const report = await redactRecord(buildReport({ ...input, lang }), redactor);

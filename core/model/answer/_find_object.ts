@@ -14,7 +14,29 @@ export type Found =
   /** An object whose keys are not quoted; never repaired. */
   | { kind: "unquoted" };
 
-const OPENINGS = /<(\/?)(think|thinking|thought|reasoning)>|[{[]/giu;
+/** How models mark what they think before they answer: where it begins, and where it ends. */
+const PASSAGES: readonly (readonly [open: string, close: string])[] = [
+  ...["think", "thinking", "thought", "thoughts", "reasoning", "analysis", "scratchpad"]
+    .concat(["reflection", "seed:think"])
+    .map((tag) => [`<${tag}>`, `</${tag}>`] as const),
+  ["[think]", "[/think]"],
+  ["◁think▷", "◁/think▷"],
+  ["<|begin_of_thought|>", "<|end_of_thought|>"],
+  ["<|channel|>analysis<|message|>", "<|end|>"],
+  ["<!--", "-->"],
+];
+
+const CLOSE_OF = new Map(PASSAGES);
+const CLOSES = new Set(CLOSE_OF.values());
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+}
+
+const OPENINGS = new RegExp(
+  `${[...CLOSE_OF.keys(), ...CLOSES].map((mark) => escaped(mark)).join("|")}|[{[]`,
+  "giu",
+);
 const UNQUOTED_KEY = /['/]|[A-Za-z_$][\w$]{0,63}\s{0,8}:/uy;
 
 /** Offset after the string that opens at `start`, or -1. */
@@ -85,14 +107,16 @@ export function findObject(text: string): Found {
   let unquoted = false;
   const openings = new RegExp(OPENINGS);
   for (let hit = openings.exec(text); hit !== null; hit = openings.exec(text)) {
-    const [opening, slash, tag] = hit;
-    if (tag !== undefined) {
-      if (slash === "/") {
-        found = [];
-        unquoted = false;
-        continue;
-      }
-      const closing = new RegExp(`</${tag}>`, "giu");
+    const [opening] = hit;
+    const mark = opening.toLowerCase();
+    if (CLOSES.has(mark)) {
+      found = [];
+      unquoted = false;
+      continue;
+    }
+    const close = CLOSE_OF.get(mark);
+    if (close !== undefined) {
+      const closing = new RegExp(escaped(close), "giu");
       closing.lastIndex = openings.lastIndex;
       if (closing.exec(text) === null) break;
       openings.lastIndex = closing.lastIndex;

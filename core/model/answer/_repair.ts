@@ -1,64 +1,44 @@
-import { jsonrepair } from "jsonrepair";
 import { endOfString } from "./_find_object.ts";
 
-const SPELLINGS: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\n" || character === "\r" || character === "\t";
+}
 
-/** A control character that stands raw in a string stands for itself. */
-function valueOfString(literal: string): string | undefined {
-  const escaped = literal.replace(
-    /[\u0000-\u001f]/gu,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  try {
-    return JSON.parse(escaped) as string;
-  } catch {
-    return undefined;
-  }
+/** A comma that ends a list or an object which already holds something. */
+function isTrailing(text: string, comma: number): boolean {
+  let next = comma + 1;
+  while (isBlank(text[next])) next += 1;
+  if (text[next] !== "}" && text[next] !== "]") return false;
+  let before = comma - 1;
+  while (isBlank(text[before])) before -= 1;
+  return before >= 0 && !"[{,:".includes(text[before] ?? "");
 }
 
 /**
- * Everything in a JSON-like text that means something: brackets, colons, words
- * and the values of strings, but no commas, blanks and comments. `undefined` for
- * a string that does not parse.
- */
-function meaningOf(text: string): string[] | undefined {
-  const tokens: string[] = [];
-  const token = /"|[{}[\]:]|\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|[^\s,:{}[\]"/]+|\//gu;
-  for (let hit = token.exec(text); hit !== null; hit = token.exec(text)) {
-    const [word] = hit;
-    if (word === '"') {
-      const end = endOfString(text, hit.index);
-      const value = end === -1 ? undefined : valueOfString(text.slice(hit.index, end));
-      if (value === undefined) return undefined;
-      tokens.push(`"${value}`);
-      token.lastIndex = end;
-    } else if (!word.startsWith("//") && !word.startsWith("/*")) {
-      tokens.push(SPELLINGS[word] ?? word);
-    }
-  }
-  return tokens;
-}
-
-/**
- * A whole, balanced JSON-like object mended to strict JSON: superfluous or missing
- * commas, comments, `True`, raw control characters in a string. `undefined` when
- * the repair would touch anything else: then the text says something that the
- * repair would only guess.
+ * A whole JSON object without its trailing commas, as strict JSON; `undefined`
+ * where it is none even so. Nothing else is mended: a comment, a missing comma or
+ * a raw line feed in a string says something that a repair would only guess, and
+ * what stands in a comment would be lost without a word.
  */
 export function repair(text: string): string | undefined {
-  const before = meaningOf(text);
-  if (before === undefined) return undefined;
-  let repaired: string;
+  let repaired = "";
+  let kept = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (end === -1) return undefined;
+      at = end - 1;
+    } else if (character === "," && isTrailing(text, at)) {
+      repaired += text.slice(kept, at);
+      kept = at + 1;
+    }
+  }
+  repaired += text.slice(kept);
   try {
-    repaired = jsonrepair(text);
     JSON.parse(repaired);
+    return repaired;
   } catch {
     return undefined;
   }
-  const after = meaningOf(repaired);
-  const same =
-    after !== undefined &&
-    after.length === before.length &&
-    after.every((token, index) => token === before[index]);
-  return same ? repaired : undefined;
 }

@@ -39,15 +39,11 @@ describe("parseAnswer() accepts", () => {
     ["unknown fields", '{"summary":"s","issues":[],"x":{"y":[1]},"__proto__":{"issues":1}}'],
     ["no summary", '{"issues":[]}'],
     ["a trailing comma", '{"summary":"s","issues":[],}'],
-    ["a missing comma", '{"summary":"s" "issues":[]}'],
-    ["comments", '{"summary":"s", // c\n "issues":[] /* d */}'],
-    ["a raw line feed in a string", '{"summary":"a\nb","issues":[]}'],
-    ["words of another language", '{"summary":"s","issues":[],"done":True}'],
   ])("%s", (_, text) => {
     const parsed = parseAnswer(text);
     expect(parsed).toEqual({
       ok: true,
-      answer: { summary: expect.stringMatching(/^(?:s|a\nb|)$/u), issues: [], dropped: [] },
+      answer: { summary: expect.stringMatching(/^(?:s|)$/u), issues: [], dropped: [] },
     } as ParsedAnswer);
   });
 
@@ -239,5 +235,47 @@ describe("parseAnswer() properties", () => {
       parseAnswer(text);
       expect(performance.now() - started).toBeLessThan(4_000);
     }
+  });
+});
+
+describe("parseAnswer() mends nothing but a trailing comma", () => {
+  test.each([
+    ["a missing comma", '{"summary":"s" "issues":[]}'],
+    ["a comment", '{"summary":"s","issues":[] /* d */}'],
+    ["an issue in a comment", '{"summary":"s","issues":[/*{"file":"a","line":1}*/]}'],
+    ["a comma alone", '{"summary":"s","issues":[,]}'],
+    ["two commas", '{"summary":"s","issues":[],,}'],
+    ["a raw line feed in a string", '{"summary":"a\nb","issues":[]}'],
+    ["a word of another language", '{"summary":"s","issues":[],"done":True}'],
+  ])("%s", (_, text) => {
+    expect(parseAnswer(text)).toMatchObject({ ok: false, kind: "invalid_json" });
+  });
+
+  test("keeps a string that looks like one", () => {
+    const parsed = parseAnswer('{"summary":"a,]b,}","issues":[],}');
+    expect(parsed.ok && parsed.answer.summary).toBe("a,]b,}");
+  });
+});
+
+describe("parseAnswer() and what models think first", () => {
+  const answer = '{"summary":"answer","issues":[]}';
+  const thought = '{"summary":"thought","issues":[]}';
+  test.each([
+    ["<think>", "</think>"],
+    ["<Thoughts>", "</Thoughts>"],
+    ["<analysis>", "</analysis>"],
+    ["<scratchpad>", "</scratchpad>"],
+    ["<reflection>", "</reflection>"],
+    ["<seed:think>", "</seed:think>"],
+    ["[THINK]", "[/THINK]"],
+    ["◁think▷", "◁/think▷"],
+    ["<|begin_of_thought|>", "<|end_of_thought|>"],
+    ["<|channel|>analysis<|message|>", "<|end|>"],
+    ["<!--", "-->"],
+  ])("takes nothing between %s and %s for the answer", (open, close) => {
+    expect(parseAnswer(`${open}${thought}${close}`)).toMatchObject({ ok: false, kind: "no_json" });
+    expect(parseAnswer(`${open}${thought}`)).toMatchObject({ ok: false });
+    const parsed = parseAnswer(`${open}${thought}${close}\n${answer}`);
+    expect(parsed.ok && parsed.answer.summary).toBe("answer");
   });
 });
