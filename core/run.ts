@@ -197,13 +197,14 @@ export async function previewReview(options: RunOptions, host: Host): Promise<Pr
     { request, evidence, redactor, provider, ...revisions },
     state.host,
   );
-  return await redactor.redactValue({
+  const preview = await redactor.redactValue({
     coverage,
     findings: evidence.findings,
     limitations: [...request.limitations, ...evidence.limitations, ...limitations],
-    requests,
     estimated_usd,
   });
+  // As they would be sent: they are redacted already, and aurum's own words in them stay.
+  return { ...preview, requests };
 }
 
 /** The effective configuration and the files that govern a run, without reading the change. */

@@ -9,6 +9,8 @@ describe("aurum prompt", () => {
     const { stdout } = await run(evil.root, ["prompt", "--base", "main"]);
     expect(stdout).toContain("return eval(code);");
     expect(stdout).toContain("rule_id");
+    // What aurum itself says about secrets is no secret.
+    expect(stdout).toContain("1Password");
     const again = await run(evil.root, ["prompt", "--base", "main"]);
     expect(again.stdout).toBe(stdout);
   });

@@ -75,17 +75,28 @@ export async function preparePrompts(input: PrepareInput, host: Host): Promise<P
     }
     host.progress(message("model.preparing"), at + batch.length, wanted.length);
   }
-  return plan(input, reasons, shown);
+  const rules = reviewCatalog(input.evidence, input.request.lang);
+  return plan(input, reasons, shown, await redactOwn(rules, input.redactor));
+}
+
+/** Rules of the repository are its words, and may hold what they were written about. */
+async function redactOwn(
+  rules: readonly CatalogRule[],
+  redactor: Redactor,
+): Promise<CatalogRule[]> {
+  return await Promise.all(
+    rules.map((rule) => (rule.source === "built-in" ? rule : redactor.redactValue(rule))),
+  );
 }
 
 function plan(
   input: PrepareInput,
   reasons: (CoverageReason | undefined)[],
   shown: PreparedPrompts["shown"],
+  catalog: CatalogRule[],
 ): PreparedPrompts {
   const files = shown.map((one) => one.file);
   const { lang } = input.request;
-  const catalog = reviewCatalog(input.evidence, lang);
   const nonce = nonceOf(files, catalog, lang);
   const context = input.provider?.capabilities.context_tokens ?? MODEL_CONTEXT_TOKENS;
   const answer_tokens = Math.min(MODEL_ANSWER_TOKENS_MAX, Math.floor(context / 4));

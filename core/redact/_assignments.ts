@@ -97,7 +97,7 @@ function findAssigned(text: string, site: Site): Found | undefined {
   const quoted = site.after > site.end && /["'`;]/u.test(text.slice(site.end, site.after));
   const at = operatorEnd(text, site.after, quoted);
   if (at === undefined) {
-    return undefined;
+    return findCompared(text, site);
   }
   const operator = text.slice(site.after, at);
   const before = lineBefore(text, site.start);
@@ -121,6 +121,21 @@ function findAssigned(text: string, site: Site): Found | undefined {
   }
   const word = readUnquoted(text, at, placed);
   return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });
+}
+
+const COMPARED =
+  /\s{0,8}(?:[!=]==?|<>)\s{0,8}|\.(?:equals|equalsIgnoreCase|Equals|compareTo|eql\?)\(\s{0,8}/uy;
+
+/**
+ * What a credential is compared with: a literal that looks like a secret is one
+ * all the same. `token == ""` and `token === "none"` stay.
+ */
+function findCompared(text: string, site: Site): Found | undefined {
+  const at = after(COMPARED, text, site.end);
+  const literals = at === site.end ? undefined : readLiterals(text, at);
+  if (literals === undefined) return undefined;
+  const found = judged(text, { ...site, operator: "==" }, literals);
+  return found?.hits.every(({ finding }) => finding) === true ? found : undefined;
 }
 
 const PLUS = /(?:\\*["'`])[ \t]{0,8}(?:\+|\.\.?|&|<>)[ \t]{0,8}(?=["'`])/uy;

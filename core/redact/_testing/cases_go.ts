@@ -9,6 +9,9 @@ const CREDENTIAL = "secrets/credential";
 /** Ways to write an assignment, language by language. */
 export const ASSIGNED: readonly GoCase[] = [
   ['token := "«x»"', "a.go", null],
+  ['if (password === "«{{password}}»") {', "a.ts", PASSWORD_RULE],
+  ["if token != '«{{random}}»':", "a.py", CREDENTIAL],
+  ['if (password.equals("«{{password}}»")) {', "A.java", PASSWORD_RULE],
   ["'password' => '«x»'", "a.php", null],
   ['password = "«{{password}}»"', "a.py", PASSWORD_RULE],
   ["const apiKey = '«{{random}}»';", "a.ts", CREDENTIAL],
