@@ -1,7 +1,7 @@
 /** The shape of a rule document: which keys it may have, and what each holds. */
 import { type Message, message } from "../../i18n/mod.ts";
 import { RULE_ID_CHARS_MAX, RULE_TEXT_CHARS_MAX } from "../../limits.ts";
-import { languageNamed } from "./_language_named.ts";
+import { languageNamed, languagesNamed } from "./_language_named.ts";
 import type { RuleCase, RuleDocument } from "./types.ts";
 
 /** What is wrong, and at which key. */
@@ -66,11 +66,19 @@ const languages: Check = (value, key) =>
     ? value.map((entry) => language(entry, key)).find((problem) => problem !== undefined)
     : bad(key, "[language, …]", value);
 
+const captures: Check = (value, key) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((name) => typeof name === "string" && /^[A-Z_][A-Z0-9_]*$/u.test(name))
+    ? undefined
+    : bad(key, "[NAME, …]", value);
+
 const isCase = (value: unknown): boolean =>
   typeof value === "string" ||
   (isBag(value) &&
     typeof value["code"] === "string" &&
-    Object.keys(value).every((key) => ["code", "lines", "language"].includes(key)) &&
+    Object.keys(value).every((key) => ["code", "lines", "language", "path"].includes(key)) &&
+    (value["path"] === undefined || text(value["path"], "path") === undefined) &&
     (value["language"] === undefined || languageNamed(value["language"]) !== undefined) &&
     (value["lines"] === undefined ||
       (Array.isArray(value["lines"]) &&
@@ -79,7 +87,7 @@ const isCase = (value: unknown): boolean =>
 const cases: Check = (value, key) =>
   Array.isArray(value) && value.every(isCase)
     ? undefined
-    : bad(key, "[text | { code, lines?, language? }, …]", value);
+    : bad(key, "[text | { code, lines?, language?, path? }, …]", value);
 
 const anything: Check = () => undefined;
 
@@ -94,7 +102,10 @@ const KEYS: Readonly<Record<string, Check>> = {
   constraints: object,
   utils: object,
   regex: text,
+  file_has: texts,
+  file_lacks: texts,
   needs: texts,
+  tainted: captures,
   files: texts,
   ignores: texts,
   why: text,
@@ -156,28 +167,30 @@ function together(bag: Bag): DocumentProblem | undefined {
   if (has("rule") && !has("language") && !has("languages")) {
     return { text: message("rules.missing_key", { key: "language" }), path: ["rule"], part: "key" };
   }
-  for (const key of ["constraints", "utils"]) {
-    if (has("regex") && has(key)) {
-      return {
-        text: message("rules.not_both", { one: "regex", other: key }),
-        path: [key],
-        part: "key",
-      };
+  for (const [kind, others] of [
+    ["regex", ["constraints", "utils", "tainted"]],
+    ["rule", ["file_has", "file_lacks"]],
+  ] as const) {
+    const other = has(kind) ? others.find(has) : undefined;
+    if (other !== undefined) {
+      const text = message("rules.not_both", { one: kind, other });
+      return { text, path: [other], part: "key" };
     }
   }
-  return undefined;
+  return untied(bag);
 }
 
-function languagesOf(bag: Bag): RuleDocument["languages"] {
-  const named = bag["languages"] ?? (bag["language"] === undefined ? [] : [bag["language"]]);
-  const found = (named as unknown[]).flatMap((name) => languageNamed(name) ?? []);
-  // A rule for TypeScript means .tsx files too: a gate must not lose them to a detail of the grammars.
-  return [
-    ...new Set(found.flatMap((name) => (name === "typescript" ? [name, "tsx" as const] : name))),
-  ];
+/** A name of `tainted` that no metavariable of the rule has: it would never count. */
+function untied(bag: Bag): DocumentProblem | undefined {
+  const named = JSON.stringify([bag["rule"], bag["utils"]]);
+  const names = (bag["tainted"] ?? []) as readonly string[];
+  const name = names.find((one) => !new RegExp(`\\$${one}(?![A-Z0-9_])`, "u").test(named));
+  if (name === undefined) return undefined;
+  return { text: message("rules.no_such_capture", { name }), path: ["tainted"], part: "value" };
 }
 
-function casesOf(value: unknown): (string | RuleCase)[] | undefined {
+/** Cases with their languages as the grammars name them. */
+export function casesOf(value: unknown): (string | RuleCase)[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.map((entry: string | Bag) => {
     if (typeof entry === "string") return entry;
@@ -186,6 +199,7 @@ function casesOf(value: unknown): (string | RuleCase)[] | undefined {
       code: String(entry["code"]),
       ...(entry["lines"] === undefined ? {} : { lines: entry["lines"] as number[] }),
       ...(language === undefined ? {} : { language }),
+      ...(entry["path"] === undefined ? {} : { path: String(entry["path"]) }),
     };
   });
 }
@@ -218,12 +232,15 @@ export function checkDocument(value: unknown): CheckedDocument {
     fix: bag.fix,
     cwe: bag.cwe,
     owasp: bag.owasp,
-    languages: languagesOf(value),
+    languages: languagesNamed(bag["languages"] ?? bag["language"]),
     rule: bag.rule,
     constraints: bag.constraints,
     utils: bag.utils,
     regex: bag.regex,
+    file_has: bag.file_has,
+    file_lacks: bag.file_lacks,
     needs: bag.needs,
+    tainted: bag.tainted,
     files: bag.files,
     ignores: bag.ignores,
     scope: bag.scope,

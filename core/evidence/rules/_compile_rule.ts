@@ -10,13 +10,24 @@ function anyOf(words: string): Need {
 }
 
 async function matcherOf(document: RuleDocument): Promise<Matcher> {
-  const { languages, rule, constraints, utils, needs, regex } = document;
+  const { languages, rule, constraints, utils, needs, regex, tainted } = document;
   if (regex !== undefined) {
     // RE2's syntax and its promise: linear in the length of a line, whatever the pattern.
     const { RE2JS } = await import("re2js");
     const compiled = RE2JS.compile(regex);
-    const steps = Math.max(1, compiled.programSize());
-    return { kind: "regex", languages, steps, test: (line) => compiled.test(line) };
+    const around = (list: readonly string[] | undefined, has: boolean) =>
+      (list ?? []).map((one) => ({ has, compiled: RE2JS.compile(one) }));
+    const more = [...around(document.file_has, true), ...around(document.file_lacks, false)];
+    return {
+      kind: "regex",
+      languages,
+      steps: [compiled, ...more.map((one) => one.compiled)].reduce(
+        (sum, one) => sum + Math.max(1, one.programSize()),
+        0,
+      ),
+      test: (line) => compiled.test(line),
+      around: more.map((one) => ({ has: one.has, test: (line) => one.compiled.test(line) })),
+    };
   }
   const config: SyntaxConfig = {
     rule: rule ?? {},
@@ -24,7 +35,7 @@ async function matcherOf(document: RuleDocument): Promise<Matcher> {
     ...(utils === undefined ? {} : { utils }),
   };
   const need = lowered({ all: [needOf(config), ...(needs ?? []).map(anyOf)] });
-  return { kind: "syntax", languages, config, need };
+  return { kind: "syntax", languages, config, need, tainted: tainted ?? [] };
 }
 
 async function appliesOf(document: RuleDocument): Promise<(path: string) => boolean> {

@@ -31,3 +31,15 @@ const BY_NAME: ReadonlyMap<string, LanguageName> = new Map(
 export function languageNamed(name: unknown): LanguageName | undefined {
   return typeof name === "string" ? BY_NAME.get(name.toLowerCase()) : undefined;
 }
+
+/**
+ * The languages of a rule, whatever they are called in it. A rule for TypeScript means .tsx
+ * files too: a gate must not lose them to a detail of the grammars.
+ */
+export function languagesNamed(value: unknown): LanguageName[] {
+  const named: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const found = named.flatMap((name) => languageNamed(name) ?? []);
+  return [
+    ...new Set(found.flatMap((name) => (name === "typescript" ? [name, "tsx" as const] : name))),
+  ];
+}

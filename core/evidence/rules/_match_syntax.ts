@@ -1,6 +1,11 @@
 /** ast-grep rules over one tree: cheap walks tell where a rule may match, and only then it has its say. */
 import { RULE_NODES_LEFT_MAX, RULE_PLACE_CHARS, RULE_QUOTE_CHARS_MAX } from "../../limits.ts";
-import type { LanguageName, SyntaxNode, SyntaxTree } from "../../syntax/mod.ts";
+import {
+  type LanguageName,
+  mayBeTainted,
+  type SyntaxNode,
+  type SyntaxTree,
+} from "../../syntax/mod.ts";
 import { folded, holds, ownNeedOf } from "./_need.ts";
 import { rootKinds } from "./_root_kinds.ts";
 import { isOfKinds, sketchOf } from "./_sketch.ts";
@@ -50,6 +55,21 @@ function saidOf(rule: CompiledRule, node: SyntaxNode): string | undefined {
     const text = node.getMatch(name)?.text().replace(/\s+/gu, " ");
     if (text === undefined) return whole;
     return text.length > RULE_QUOTE_CHARS_MAX ? `${text.slice(0, RULE_QUOTE_CHARS_MAX)}…` : text;
+  });
+}
+
+function taintedOf({ matcher }: CompiledRule): readonly string[] {
+  return matcher.kind === "syntax" ? matcher.tainted : [];
+}
+
+/** Whether one of the captures that a rule names may hold untrusted data; a rule that names none does not ask. */
+function carries(rule: CompiledRule, node: SyntaxNode, tree: SyntaxTree): boolean {
+  const names = taintedOf(rule);
+  if (names.length === 0) return true;
+  return names.some((name) => {
+    const one = node.getMatch(name);
+    const nodes = one === null ? node.getMultipleMatches(name) : [one];
+    return nodes.some((captured) => captured.isNamed() && mayBeTainted(captured, tree));
   });
 }
 
@@ -192,7 +212,7 @@ function matchesIn(
   if (!alone) return mayMatch(node, rule, plan, touches) ? node.findAll(config) : [];
   if (!node.matches(config)) return [];
   // Only a search knows what the metavariables matched.
-  return isQuoting(rule) ? node.findAll(config).slice(0, 1) : [node];
+  return isQuoting(rule) || taintedOf(rule).length > 0 ? node.findAll(config).slice(0, 1) : [node];
 }
 
 /**
@@ -213,7 +233,7 @@ export function matchSyntax(
       for (const place of places.get(rule) ?? []) {
         for (const node of matchesIn(place, rule, plan, touches)) {
           const { start, end } = linesOf(node.range());
-          if (!touches(rule, start, end)) continue;
+          if (!touches(rule, start, end) || !carries(rule, node, tree)) continue;
           const message = saidOf(rule, node);
           result.matches.push({ rule, start, end, ...(message === undefined ? {} : { message }) });
         }

@@ -134,6 +134,14 @@ export async function searchSyntax(
   }
 }
 
+/** Whether a file is one that an expression's `file_has` and `file_lacks` want. */
+export function standsIn(
+  around: Extract<CompiledRule["matcher"], { kind: "regex" }>["around"],
+  lines: readonly string[],
+): boolean {
+  return around.every((one) => lines.some((line) => one.test(withoutReturn(line))) === one.has);
+}
+
 /** Matches a regular expression line by line: in the lines of the change, or in all of `source` where the rule wants the file. */
 export function searchLines(
   of: SideOfFile,
@@ -148,6 +156,7 @@ export function searchLines(
       ? source.lines.map((line, index) => [numberAt(source, index), withoutReturn(line)] as const)
       : of.touched.map((line) => [line, of.texts.get(line) ?? ""] as const);
   let steps = 0;
+  const found: RawFinding[] = [];
   for (const [line, text] of lines) {
     steps += (text.length + 1) * matcher.steps;
     // Counted, not timed: the same input gives the same report on every machine.
@@ -155,6 +164,9 @@ export function searchLines(
       search.gaps.add({ kind: "rule_stopped", rule: rule.catalog.id }, of.file.path);
       return;
     }
-    if (matcher.test(text)) search.findings.push(finding(of, rule, line, line, text));
+    if (matcher.test(text)) found.push(finding(of, rule, line, line, text));
+  }
+  if (found.length > 0 && standsIn(matcher.around, source?.lines ?? [...of.texts.values()])) {
+    search.findings.push(...found);
   }
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lang } from "../../i18n/mod.ts";
 import type { CatalogRule } from "../../types.ts";
+import { casesOf } from "./_check_document.ts";
 import { compileRule } from "./_compile_rule.ts";
+import { languagesNamed } from "./_language_named.ts";
 import type { CompiledRule, RuleDocument } from "./types.ts";
 
 /** A rule file of the catalog: its texts stand in it in every language, so that a rule is one file. */
@@ -12,7 +14,7 @@ export interface CatalogDocument extends Omit<RuleDocument, "message" | "why" | 
   fix: Readonly<Record<Lang, string>>;
 }
 
-/** The folder of the catalog: one folder per language, one file per rule. */
+/** The folder of the catalog: one folder per language (`files` for what has no grammar), one file per rule. */
 export const CATALOG_FOLDER = join(import.meta.dir, "catalog");
 
 /** Paths of the catalog's files below {@link CATALOG_FOLDER}, in byte order. */
@@ -40,7 +42,15 @@ async function load(lang: Lang): Promise<CompiledRule[]> {
   const rules = catalogFiles().map(async (path) => {
     const document = catalogDocument(path);
     const { message, why, fix } = document;
-    const said = { ...document, message: message[lang], why: why[lang], fix: fix[lang] };
+    const said: RuleDocument = {
+      ...document,
+      message: message[lang],
+      why: why[lang],
+      fix: fix[lang],
+      languages: languagesNamed(document.languages),
+      valid: casesOf(document.valid),
+      invalid: casesOf(document.invalid),
+    };
     return await compileRule(said, originOf(document.id), "built-in");
   });
   return (await Promise.all(rules)).sort((a, b) => (a.catalog.id < b.catalog.id ? -1 : 1));

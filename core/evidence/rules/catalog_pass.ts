@@ -55,8 +55,13 @@ function taskOf(
   const able = missing === undefined ? syntax : [];
   const lines = here.filter((rule) => rule.matcher.kind === "regex");
   if (able.length === 0 && lines.length === 0) return undefined;
-  const reads = able.length > 0 || lines.some((rule) => rule.scope === "file");
+  const reads = able.length > 0 || lines.some(readsFile);
   return { of, syntax: able, lines, reads };
+}
+
+/** Whether the lines of a change do not suffice for an expression. */
+function readsFile({ scope, matcher }: CompiledRule): boolean {
+  return scope === "file" || (matcher.kind === "regex" && matcher.around.length > 0);
 }
 
 /** A task whose texts are on their way through the parser. */

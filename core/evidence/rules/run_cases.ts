@@ -1,6 +1,7 @@
-import { parse, type LanguageName } from "../../syntax/mod.ts";
+import { languageOf, parse, type LanguageName } from "../../syntax/mod.ts";
 import { matchSyntax } from "./_match_syntax.ts";
 import { folded, holds } from "./_need.ts";
+import { standsIn } from "./_search_file.ts";
 import type { CaseOutcome, CaseResult, CompiledRule, RuleCase } from "./types.ts";
 
 /** 1-based lines that a rule reports in a text; `undefined` where it cannot be parsed. */
@@ -12,7 +13,8 @@ function reportedLines(
   const { matcher } = rule;
   if (matcher.kind === "regex") {
     const lines = code.split("\n").map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
-    return lines.flatMap((line, index) => (matcher.test(line) ? [index + 1] : []));
+    const found = lines.flatMap((line, index) => (matcher.test(line) ? [index + 1] : []));
+    return found.length > 0 && standsIn(matcher.around, lines) ? found : [];
   }
   // As in a run: a text without the words that the rule needs never meets the rule.
   if (language === undefined || !holds(folded(code), matcher.need)) return [];
@@ -36,14 +38,34 @@ function outcomeOf(
     : "Wrong";
 }
 
+/** The languages that a case is tried in: the one it names, that of its file, or every one of the rule. */
+function languagesOf(
+  rule: CompiledRule,
+  { language, path }: RuleCase,
+): (LanguageName | undefined)[] {
+  const { languages } = rule.matcher;
+  if (language !== undefined) return [language];
+  if (path !== undefined) return [languageOf(path)];
+  return languages.length === 0 ? [undefined] : [...languages];
+}
+
+/** Whether the rule looks at the file that a case names. */
+function looksAt(rule: CompiledRule, path: string | undefined): boolean {
+  if (path === undefined) return true;
+  const { languages } = rule.matcher;
+  const language = languageOf(path);
+  const known = languages.length === 0 || (language !== undefined && languages.includes(language));
+  return known && rule.applies(path);
+}
+
 /** Runs every case of a rule, in every language of the rule unless the case names one. */
 export async function runCases(rule: CompiledRule): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
   for (const list of ["valid", "invalid"] as const) {
     for (const [index, wanted] of rule.cases[list].entries()) {
-      const all = wanted.language === undefined ? rule.matcher.languages : [wanted.language];
-      for (const language of all.length === 0 ? [undefined] : all) {
-        const lines = reportedLines(rule, wanted.code, language);
+      for (const language of languagesOf(rule, wanted)) {
+        const looks = looksAt(rule, wanted.path);
+        const lines = looks ? reportedLines(rule, wanted.code, language) : [];
         results.push({
           rule: rule.catalog.id,
           list,

@@ -50,3 +50,52 @@ test("runCases() lets `needs` count: words that a rule demands too many of show 
     "invalid 1 javascript Reported 1",
   ]);
 });
+
+test("runCases() asks globs and languages where a case names its file", async () => {
+  const text = `regex: "^USER root"
+files: ["**/Dockerfile"]
+valid: [{ code: USER root, path: a/docs.md }, USER me]
+invalid: [{ code: USER root, path: a/Dockerfile }, USER root, { code: USER root, path: b.txt }]
+`;
+  expect(await outcomes(text)).toEqual([
+    "valid 0 null Validated ",
+    "valid 1 null Validated ",
+    "invalid 0 null Reported 1",
+    "invalid 1 null Reported 1",
+    "invalid 2 null Missing ",
+  ]);
+  const ruby =
+    "language: c#\nrule: { pattern: Eval($A) }\ninvalid: [{ code: Eval(a);, path: a.cs }]\n";
+  expect(await outcomes(ruby)).toEqual(["invalid 0 csharp Reported 1"]);
+});
+
+test("runCases() wants `file_has` in some line of the text and `file_lacks` in none", async () => {
+  const text = `regex: "ref: head"
+file_has: ["^on: target$"]
+file_lacks: ["^safe"]
+valid: ["ref: head", "on: target", "safe\\non: target\\nref: head"]
+invalid: ["on: target\\nref: head"]
+`;
+  expect(await outcomes(text)).toEqual([
+    "valid 0 null Validated ",
+    "valid 1 null Validated ",
+    "valid 2 null Validated ",
+    "invalid 0 null Reported 2",
+  ]);
+});
+
+test("runCases() lets a match count only if a capture that `tainted` names may be untrusted", async () => {
+  const text = `language: js
+rule: { pattern: 'run($A, $$$MORE)' }
+tainted: [A, MORE]
+valid: ['run("a")', 'run("a", 1, "b")']
+invalid: ['run(a, 1)', 'run("a", b)', 'run("a", "b", c)']
+`;
+  expect(await outcomes(text)).toEqual([
+    "valid 0 javascript Validated ",
+    "valid 1 javascript Validated ",
+    "invalid 0 javascript Reported 1",
+    "invalid 1 javascript Reported 1",
+    "invalid 2 javascript Reported 1",
+  ]);
+});

@@ -9,6 +9,8 @@ export interface RuleCase {
   lines?: readonly number[];
   /** The only language to try; without it, every language of the rule. */
   language?: LanguageName;
+  /** The file that the text stands in: the rule's globs and languages apply to it. Without it they are not asked. */
+  path?: string;
 }
 
 /** What a text must hold for a rule to match in it: a word, or a combination. `true` is no demand. */
@@ -22,7 +24,14 @@ export interface SyntaxConfig {
 }
 
 export type Matcher =
-  | { kind: "syntax"; languages: readonly LanguageName[]; config: SyntaxConfig; need: Need }
+  | {
+      kind: "syntax";
+      languages: readonly LanguageName[];
+      config: SyntaxConfig;
+      need: Need;
+      /** Metavariables of which one at least must hold what may be untrusted; empty: no demand. */
+      tainted: readonly string[];
+    }
   | {
       kind: "regex";
       /** Empty: every language, and files of none. */
@@ -31,6 +40,8 @@ export type Matcher =
       test(line: string): boolean;
       /** Steps that one character may cost. */
       steps: number;
+      /** What the file around the line must hold, and must not. */
+      around: readonly { has: boolean; test(line: string): boolean }[];
     };
 
 /** One rule, its texts in the language of the run. */
@@ -78,7 +89,12 @@ export interface RuleDocument {
   utils?: object | undefined;
   /** What a text must hold for the rule to be tried, each `word|or another`: speed, and no part of the rule's meaning. */
   needs?: readonly string[] | undefined;
+  /** Metavariables of the match, of which at least one must hold what may be untrusted data. */
+  tainted?: readonly string[] | undefined;
   regex?: string | undefined;
+  /** Expressions that each match in some line of the file, or (`file_lacks`) in none. */
+  file_has?: readonly string[] | undefined;
+  file_lacks?: readonly string[] | undefined;
   files?: readonly string[] | undefined;
   ignores?: readonly string[] | undefined;
   scope?: "added" | "file" | undefined;

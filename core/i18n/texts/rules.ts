@@ -47,6 +47,10 @@ export const rulesTexts = {
     en: "remove or correct the key {key}, a rule has: {known}",
     "pt-BR": "remova ou corrija a chave {key}, uma regra tem: {known}",
   },
+  "rules.no_such_capture": {
+    en: 'write a metavariable of the rule in "tainted", none of them is ${name}',
+    "pt-BR": 'escreva em "tainted" uma metavariável da regra, nenhuma é ${name}',
+  },
   "rules.missing_key": {
     en: 'add the key "{key}"',
     "pt-BR": 'acrescente a chave "{key}"',
