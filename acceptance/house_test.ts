@@ -24,10 +24,16 @@ const PHASE_ROOMS: readonly (readonly string[])[] = [
   ["verify", "gate"],
   ["store", "publish"],
 ];
-const SHARED_ROOMS = ["redact", "syntax", "i18n"];
-const SHARED_FILES = ["types", "errors", "limits", "host", "fingerprint", "version"].map(
-  (name) => `core/${name}.ts`,
-);
+const SHARED_ROOMS = ["redact", "syntax", "text", "i18n"];
+const SHARED_FILES = [
+  "types",
+  "errors",
+  "limits",
+  "host",
+  "fingerprint",
+  "add_cost",
+  "version",
+].map((name) => `core/${name}.ts`);
 
 const sources = readSources();
 const product = sources.filter((source) => !/_test\.ts$|\/_testing[./]/u.test(source.path));
@@ -201,7 +207,7 @@ describe("house imports", () => {
 
 describe("house purity", () => {
   const PURE =
-    /^core\/(?:prompt|gate)\/|^core\/publish\/(?:_?render|formats?\/)|^core\/model\/answer\//u;
+    /^core\/(?:prompt|gate|text)\/|^core\/publish\/(?:_?render|formats?\/)|^core\/model\/answer\//u;
 
   test("prompt, gate, the answer parser and the renderers touch no world", () => {
     const pure = product.filter((source) => PURE.test(source.path));

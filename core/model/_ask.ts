@@ -3,7 +3,7 @@ import { message, type Message } from "../i18n/mod.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Cost } from "../types.ts";
 import { feedbackPrompt } from "./_feedback_prompt.ts";
-import { addCost, NO_COST } from "./add_cost.ts";
+import { addCost, NO_COST } from "../add_cost.ts";
 import type {
   AnswerErrorKind,
   Completion,

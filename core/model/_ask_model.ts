@@ -7,7 +7,7 @@ import type { Cost, Revision } from "../types.ts";
 import type { Asked } from "./_ask.ts";
 import { askAll } from "./_ask_all.ts";
 import { uncovered } from "./_coverage_limitations.ts";
-import { addCost, NO_COST } from "./add_cost.ts";
+import { addCost, NO_COST } from "../add_cost.ts";
 import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
 import { droppedMessages, parseAnswer } from "./answer/mod.ts";
 import { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";

@@ -1,5 +1,5 @@
 /** The model phase: prompts out, typed answers in. */
-export { addCost, NO_COST } from "./add_cost.ts";
+export { addCost, NO_COST } from "../add_cost.ts";
 export { chooseProvider } from "./choose_provider.ts";
 export { noModelNote } from "./no_model_note.ts";
 export { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";

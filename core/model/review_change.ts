@@ -1,7 +1,7 @@
 /** The model phase: what a model says about the change, anchored in the code. */
 import type { Host } from "../host.ts";
 import { coverageLimitations, uncovered } from "./_coverage_limitations.ts";
-import { NO_COST } from "./add_cost.ts";
+import { NO_COST } from "../add_cost.ts";
 import { coverageOfChange, type PrepareInput } from "./prepare_prompts.ts";
 import type { Provider, Review } from "./types.ts";
 

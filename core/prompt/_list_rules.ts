@@ -1,6 +1,6 @@
 import { RULE_MEANING_CHARS_MAX } from "../limits.ts";
 import type { CatalogRule } from "../types.ts";
-import { showText } from "./show_text.ts";
+import { showText } from "../text/mod.ts";
 
 /** The catalog as lists, one rule a line, in catalog order. */
 export interface RuleLists {

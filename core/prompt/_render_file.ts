@@ -1,6 +1,5 @@
 import type { DiffLine } from "../evidence/types.ts";
-import { estimateTokens } from "./estimate_tokens.ts";
-import { showText } from "./show_text.ts";
+import { block, estimateTokens, showText } from "../text/mod.ts";
 import type { PromptFile, PromptHunk } from "./types.ts";
 
 /** A line of a prompt with its line feed counted in. */
@@ -29,11 +28,6 @@ export interface RenderedFile {
 /** One line, priced. */
 export function line(text: string): Line {
   return { text, tokens: estimateTokens(`${text}\n`) };
-}
-
-/** Untrusted lines between the delimiters of the run. */
-export function block(kind: string, nonce: string, text: string): string {
-  return `<<<aurum-data:${kind} ${nonce}>>>\n${text}\n<<<aurum-end:${kind} ${nonce}>>>`;
 }
 
 /** How much the shown text of one line tells about its end. */

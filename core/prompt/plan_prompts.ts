@@ -1,14 +1,13 @@
 // Whoever imports this file, from wherever, learns what an `.md` import is.
 // oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./_md.d.ts" />
+/// <reference path="../text/_md.d.ts" />
 import { AurumError } from "../errors.ts";
 import { message, type Lang } from "../i18n/mod.ts";
 import type { FileCoverage } from "../types.ts";
-import { fill } from "./_fill.ts";
+import { block, estimateTokens, fill } from "../text/mod.ts";
 import { listRules } from "./_list_rules.ts";
 import { Packer } from "./_packer.ts";
-import { block, renderFile } from "./_render_file.ts";
-import { estimateTokens } from "./estimate_tokens.ts";
+import { renderFile } from "./_render_file.ts";
 import systemTemplate from "./templates/system.md" with { type: "text" };
 import userTemplate from "./templates/user.md" with { type: "text" };
 import type { PromptInput, PromptPlan } from "./types.ts";

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import type { DiffLine } from "../evidence/types.ts";
 import { HUNK_REQUESTS_MAX } from "../limits.ts";
 import type { CatalogRule } from "../types.ts";
-import { estimateTokens } from "./estimate_tokens.ts";
+import { estimateTokens } from "../text/mod.ts";
 import { MODEL_RULES } from "./model_rules.ts";
 import { planPrompts } from "./plan_prompts.ts";
 import type { PromptFile, PromptInput } from "./types.ts";

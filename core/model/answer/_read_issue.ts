@@ -7,7 +7,7 @@ import {
 } from "../../limits.ts";
 import type { Severity } from "../../types.ts";
 import type { AnswerIssue, DroppedIssue } from "../types.ts";
-import { cleanModelLine, cleanModelText, cut, withoutHidden } from "./clean_model_text.ts";
+import { cleanModelLine, cleanModelText, cut, withoutHidden } from "../../text/mod.ts";
 import { normalisePath } from "./normalise_path.ts";
 
 /** G.8. A synonym never becomes milder than the word means. */

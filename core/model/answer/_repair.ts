@@ -1,4 +1,4 @@
-import { endOfString } from "./_find_object.ts";
+import { endOfString } from "../../text/mod.ts";
 
 function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\n" || character === "\r" || character === "\t";

@@ -1,5 +1,4 @@
 /** The answer of a model: parsed, cleaned, bounded. */
-export { cleanModelText } from "./clean_model_text.ts";
 export { droppedMessages } from "./dropped_messages.ts";
 export { normalisePath, type NormalisedPath } from "./normalise_path.ts";
 export { parseAnswer } from "./parse_answer.ts";

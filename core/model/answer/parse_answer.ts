@@ -5,12 +5,17 @@ import {
   ANSWER_QUOTE_CHARS_MAX,
   ANSWER_TEXT_CHARS_MAX,
 } from "../../limits.ts";
+import {
+  cleanModelLine,
+  cleanModelText,
+  cut,
+  duplicateKeys,
+  endOfValue,
+  findObject,
+} from "../../text/mod.ts";
 import type { AnswerErrorKind, DroppedIssue, ParsedAnswer, ReviewAnswer } from "../types.ts";
-import { duplicateKeys } from "./_duplicate_keys.ts";
-import { endOfValue, findObject } from "./_find_object.ts";
 import { readIssue } from "./_read_issue.ts";
 import { repair } from "./_repair.ts";
-import { cleanModelLine, cleanModelText, cut } from "./clean_model_text.ts";
 
 const SECTION = "evidence_assessments";
 

@@ -1,4 +1,4 @@
-import { addCost, NO_COST } from "../add_cost.ts";
+import { addCost, NO_COST } from "../../add_cost.ts";
 import { MODEL_RETRY_DELAY_MS, MODEL_RETRY_DELAY_MS_MAX } from "../../limits.ts";
 import type { Completion, Provider } from "../types.ts";
 import { forwarding } from "./_forwarding.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { fill } from "./_fill.ts";
+import { fill } from "./fill.ts";
 
 describe("fill()", () => {
   test("fills every slot, in one pass", () => {

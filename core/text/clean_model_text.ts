@@ -1,4 +1,4 @@
-import { HIDDEN_CHARACTERS } from "../../prompt/mod.ts";
+import { HIDDEN_CHARACTERS } from "./show_text.ts";
 
 /**
  * Escape sequences of terminals: CSI, then the strings that a terminator or a

@@ -1,4 +1,4 @@
-import type { Cost } from "../types.ts";
+import type { Cost } from "./types.ts";
 
 /** What nothing costs. */
 export const NO_COST: Cost = { requests: 0, input_tokens: 0, output_tokens: 0, usd: 0 };

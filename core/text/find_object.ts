@@ -1,5 +1,5 @@
 /** Where the one object of an answer stands. */
-import { ANSWER_DEPTH_MAX } from "../../limits.ts";
+import { ANSWER_DEPTH_MAX } from "../limits.ts";
 
 /** What an answer's text holds outside of thinking passages. */
 export type Found =

@@ -1,4 +1,4 @@
-import { parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { ValueNode } from "@humanwhocodes/momoa";
 
 /** Which keys stand twice in one object. */
 export interface Duplicates {
@@ -11,7 +11,9 @@ export interface Duplicates {
  * Duplicated keys of a strict JSON text that is no deeper than `ANSWER_DEPTH_MAX`,
  * those below the top-level key `section` told apart.
  */
-export function duplicateKeys(text: string, section: string): Duplicates {
+export function duplicateKeys(text: string, section?: string): Duplicates {
+  // Loaded when there is an answer to read.
+  const { parse } = require("@humanwhocodes/momoa") as typeof import("@humanwhocodes/momoa");
   const duplicates: Duplicates = { inSection: false };
   const waiting: { node: ValueNode; depth: number; inSection: boolean }[] = [
     { node: parse(text).body, depth: 0, inSection: false },

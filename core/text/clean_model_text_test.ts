@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { HIDDEN_CHARACTERS } from "../../prompt/mod.ts";
+import { HIDDEN_CHARACTERS } from "./show_text.ts";
 import { cleanModelLine, cleanModelText, cut } from "./clean_model_text.ts";
 
 describe("cleanModelText()", () => {
