@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseAnswer } from "../core/model/answer/mod.ts";
+import { parseAnswer, readAssessments } from "../core/model/answer/mod.ts";
 import type { ReviewAnswer } from "../core/model/types.ts";
 import { HOUSE } from "./_house.ts";
 
@@ -66,5 +66,43 @@ describe("the review prompt", () => {
       answer.issues[0]["severity"] = severity;
       expect(read(answer).issues[0]?.severity).toBe(severity as never);
     }
+  });
+});
+
+describe("the evidence section", () => {
+  const section = readFileSync(join(HOUSE, "core/prompt/templates/evidence.md"), "utf8");
+
+  /** The entry that the section shows as its example, a status and a priority chosen. */
+  function entry(): Json {
+    const block = /^```\n(\{[\s\S]*?^\})\n```$/mu.exec(section)?.[1] ?? "";
+    return JSON.parse(
+      block
+        .replace("confirmed|disputed|needs_context", "disputed")
+        .replace("high|medium|low", "high"),
+    ) as Json;
+  }
+
+  function read(value: Json): Json {
+    const answers = [{ section: [value], admitted: ["E1", "E2", "E3"] }];
+    const { assessments, refusals } = readAssessments(answers);
+    expect(refusals).toEqual([]);
+    return assessments[0] as unknown as Json;
+  }
+
+  test("asks for every field that the reader reads, and names the key that holds them", () => {
+    expect(read(entry())).toEqual(entry());
+    expect(section).toContain("`evidence_assessments`");
+  });
+
+  test.each([
+    ["evidence_id", "E3"],
+    ["status", "confirmed"],
+    ["justification", "otherwise"],
+    ["correlates_with", ["E3"]],
+    ["priority", "low"],
+    ["suggestion", "do otherwise"],
+  ])("asks for `%s`, and the reader reads it", (field, other) => {
+    const changed = { ...entry(), [field]: other };
+    expect(read(changed)).toEqual({ ...entry(), [field]: other });
   });
 });

@@ -188,3 +188,14 @@ export const PARSE_GROUPS_AHEAD = 2;
 export const PARSE_AHEAD_BYTES = 512 * 1024;
 /** After so many bytes of parsed files the trees that are done with are given back; a tree takes some 16 to 60 times its text. */
 export const RULE_COLLECT_BYTES = 4 * 1024 * 1024;
+
+// Evidence that a model is offered.
+
+/** Of the room of a request, its evidence may take this share, whatever `review.evidence_tokens` allows. */
+export const EVIDENCE_SHARE_MAX = 0.25;
+/** The line that an item of evidence stands on is cut after this many UTF-16 units. */
+export const EVIDENCE_SNIPPET_CHARS_MAX = 1_000;
+/** Assessments that one answer may hold; more make the section malformed. */
+export const ASSESSMENTS_MAX = 20_000;
+/** Refused assessments that the warning names; it counts the others. */
+export const ASSESSMENT_REFUSALS_NAMED_MAX = 200;

@@ -44,6 +44,7 @@ export {
 } from "./i18n/mod.ts";
 export {
   chooseProvider,
+  joinAssessments,
   preparePrompts,
   reviewCatalog,
   reviewChange,
@@ -59,7 +60,9 @@ export {
 } from "./model/mod.ts";
 export {
   estimateTokens,
+  type EvidenceItem,
   MODEL_RULES,
+  offerEvidence,
   planPrompts,
   type PromptFile,
   type PromptHunk,
@@ -121,6 +124,7 @@ export {
 } from "./run.ts";
 export {
   SEVERITIES,
+  type Assessment,
   type CatalogRule,
   type Cost,
   type CoverageReason,

@@ -82,13 +82,15 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   },
 
   async model(state) {
-    const { reviewChange } = await import("./model/mod.ts");
+    const { joinAssessments, reviewChange } = await import("./model/mod.ts");
     const { evidence, provider, redactor, host, revisions } = state;
     const request = need(state.request, "the request");
     state.review = await reviewChange(
       { request, evidence, provider, redactor, ...revisions },
       host,
     );
+    const findings = joinAssessments(evidence.findings, state.review.assessments);
+    state.evidence = { ...evidence, findings };
   },
 
   async gate(state) {

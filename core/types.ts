@@ -31,6 +31,25 @@ export interface Location {
 export type FindingStatus =
   "open" | "refuted" | "demoted" | "excepted" | "baseline" | "advisory" | "unanchored";
 
+/** What a model thinks of one item of evidence. It opines; it never erases, adds or re-grades. */
+export type AssessmentStatus = "confirmed" | "disputed" | "needs_context";
+
+/** How soon a model would look at an item. */
+export type Priority = "high" | "medium" | "low";
+
+/** A model's word on one item of evidence (579.6), its texts cleaned and bounded. */
+export interface Assessment {
+  /** `E1..En`, an id that was offered. */
+  evidence_id: string;
+  status: AssessmentStatus;
+  /** Empty when the model gave none. */
+  justification: string;
+  /** Other offered ids. */
+  correlates_with: string[];
+  priority?: Priority;
+  suggestion?: string;
+}
+
 /** One reported problem, as the phase that made it hands it on. */
 export interface Finding extends Location {
   /** Stable across line drift: see `core/fingerprint.ts`. */
@@ -47,6 +66,10 @@ export interface Finding extends Location {
   status: FindingStatus;
   /** Why the status is not `open`. */
   status_reason?: Message;
+  /** Of evidence that is offered to a model: `E1..En`, numbered once for the run (579.3). */
+  evidence_id?: string;
+  /** What the model thinks of this item of evidence. */
+  assessment?: Assessment;
 }
 
 /** A declared statement of what this run did not do. */

@@ -7,6 +7,7 @@ import type { Redactor } from "../redact/mod.ts";
 import type { Request } from "../resolve/types.ts";
 import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../types.ts";
 import { readChange } from "./change/read_change.ts";
+import { numberEvidence } from "./number_evidence.ts";
 import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
 
 /** What the evidence phase works on. */
@@ -29,8 +30,8 @@ function compareFindings(a: RawFinding, b: RawFinding): number {
     ORIGIN_ORDER.indexOf(a.origin) - ORIGIN_ORDER.indexOf(b.origin) ||
     compareText(a.path, b.path) ||
     a.line - b.line ||
-    compareText(a.side, b.side) ||
     compareText(a.rule, b.rule) ||
+    compareText(a.side, b.side) ||
     compareText(a.message, b.message)
   );
 }
@@ -143,6 +144,6 @@ export async function collectEvidence(input: EvidenceInput, host: Host): Promise
     evidence.limitations.push(...result.limitations);
     (result.failed === true ? evidence.failed_passes : evidence.passes).push(...pass.names);
   }
-  evidence.findings = await finishFindings(raw, input.redactor);
+  evidence.findings = numberEvidence(await finishFindings(raw, input.redactor));
   return evidence;
 }

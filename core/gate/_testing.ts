@@ -40,6 +40,8 @@ export function reviewWith(values: Partial<Review> = {}): Review {
     status: "ok",
     summary: "",
     findings: [],
+    assessments: [],
+    assessment_refusals: [],
     coverage: [{ path: "src/a.ts", reviewed: true }],
     limitations: [],
     cost: { requests: 1, input_tokens: 1, output_tokens: 1, usd: null },

@@ -3,13 +3,19 @@ import { AurumError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
 import { DROPPED_NOTES_MAX } from "../limits.ts";
-import type { Cost, Revision } from "../types.ts";
+import type { Cost, Limitation, Revision } from "../types.ts";
 import type { Asked } from "./_ask.ts";
 import { askAll } from "./_ask_all.ts";
 import { uncovered } from "./_coverage_limitations.ts";
 import { addCost, NO_COST } from "../add_cost.ts";
 import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
-import { droppedMessages, parseAnswer } from "./answer/mod.ts";
+import {
+  droppedMessages,
+  parseAnswer,
+  readAssessments,
+  type ReadAssessments,
+  refusedMessage,
+} from "./answer/mod.ts";
 import { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";
 import type {
   CompletionRequest,
@@ -71,6 +77,8 @@ function degraded(
     failure: { kind },
     summary: "",
     findings: [],
+    assessments: [],
+    assessment_refusals: [],
     coverage: uncovered(coverage, "model_failed"),
     limitations: [
       { kind: "degraded", message: message("model.degraded", { kind }) },
@@ -98,14 +106,39 @@ async function anchored(
     catalog: prepared.catalog,
   });
   for (const notice of notices) host.note("warning", notice);
+  const assessed = assess(prepared, answers, host);
   const summaries = answers.map((answer) => answer.summary.trim());
   return {
     status: "ok",
     summary: summaries.filter((text) => text !== "").join("\n\n"),
     findings,
+    assessments: assessed.assessments,
+    assessment_refusals: assessed.refusals,
     coverage: prepared.coverage,
-    limitations: prepared.limitations,
+    limitations: [...prepared.limitations, ...assessed.limitations],
   };
+}
+
+/** What the answers say of the evidence that each was offered; every refusal is said (579.7, 579.8). */
+function assess(
+  { requests }: PreparedPrompts,
+  answers: readonly ReviewAnswer[],
+  host: Host,
+): ReadAssessments & { limitations: Limitation[] } {
+  const read = readAssessments(
+    answers.map((answer, index) => ({
+      section: answer.evidence_assessments,
+      admitted: requests[index]?.evidence_ids ?? [],
+    })),
+  );
+  const warning = refusedMessage(read.refusals);
+  if (warning !== undefined) host.note("warning", warning);
+  const malformed = answers.filter((answer) => answer.assessments_malformed === true).length;
+  const limitations: Limitation[] =
+    malformed === 0
+      ? []
+      : [{ kind: "assessments_malformed", message: message("model.assessments_malformed") }];
+  return { ...read, limitations };
 }
 
 /** What was left out of the answers, each by name; past a bound, by count. */

@@ -14,3 +14,4 @@ export type {
   Provider,
   Review,
 } from "./types.ts";
+export { joinAssessments } from "./join_assessments.ts";

@@ -8,7 +8,7 @@ import {
   MODEL_CONTEXT_TOKENS,
   PROMPT_READ_FILES_MAX,
 } from "../limits.ts";
-import { planPrompts } from "../prompt/mod.ts";
+import { offerEvidence, planPrompts } from "../prompt/mod.ts";
 import type { PromptFile, PromptPlan } from "../prompt/types.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Request } from "../resolve/types.ts";
@@ -102,6 +102,8 @@ function plan(
   const answer_tokens = Math.min(MODEL_ANSWER_TOKENS_MAX, Math.floor(context / 4));
   const { requests, coverage: cut } = planPrompts({
     files,
+    evidence: offerEvidence(input.evidence.findings, files),
+    evidence_tokens: input.request.settings.review.evidence_tokens,
     catalog,
     lang,
     nonce,
@@ -117,9 +119,17 @@ function plan(
     const reason = reasons[index];
     return reason === undefined ? { path, reviewed: true } : { path, reviewed: false, reason };
   });
-  const limitations = coverageLimitations(coverage);
+  const limitations = [...coverageLimitations(coverage), ...omittedEvidence(requests)];
   const estimated_usd = estimate(requests, answer_tokens, input.provider);
   return { requests, coverage, limitations, estimated_usd, nonce, answer_tokens, catalog, shown };
+}
+
+/** Items that no request offers count all the same; that the model was not asked is said. */
+function omittedEvidence(requests: PromptPlan["requests"]): Limitation[] {
+  const count = requests.reduce((sum, request) => sum + request.omitted_evidence, 0);
+  return count === 0
+    ? []
+    : [{ kind: "evidence_omitted", message: message("model.evidence_omitted", { count }) }];
 }
 
 /** Every changed path, and why a model would not see it, as far as the change itself tells. */

@@ -14,7 +14,8 @@ export interface ReviewInput extends PrepareInput {
  * Asks the model about the change, in as many requests as it takes, and merges
  * the answers in the order of the requests. One failed request fails the review:
  * its model half is then empty, and one limitation of the kind `degraded` says
- * how (505.3). Without a provider nothing is asked.
+ * how (505.3). What it says of the evidence
+ * stands apart, for `joinAssessments`. Without a provider nothing is asked.
  *
  * Throws what reading the revision throws, and `AurumError("aborted")`.
  */
@@ -33,6 +34,8 @@ function withoutModel({ evidence }: ReviewInput): Review {
     status: "none",
     summary: "",
     findings: [],
+    assessments: [],
+    assessment_refusals: [],
     coverage: uncovered(coverage, "no_model"),
     limitations: coverageLimitations(coverage),
     cost: NO_COST,

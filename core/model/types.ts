@@ -1,6 +1,6 @@
 /** The provider contract, and what the model phase hands on. */
 import type { Message } from "../i18n/mod.ts";
-import type { Cost, FileCoverage, Finding, Limitation } from "../types.ts";
+import type { Assessment, Cost, FileCoverage, Finding, Limitation } from "../types.ts";
 
 export interface Capabilities {
   /** System text travels apart from user text. */
@@ -94,6 +94,22 @@ export interface DroppedIssue {
   detail: string;
 }
 
+/** An assessment, or a part of one, that does not count, by name (579.8). */
+export interface AssessmentRefusal {
+  /** As the model wrote it, on one line and bounded; untrusted text. */
+  evidence_id: string;
+  reason:
+    | "malformed"
+    | "not_offered"
+    | "unknown_status"
+    | "repeated"
+    | "contradicted"
+    /** One of its `correlates_with`; the assessment itself stands. */
+    | "correlation";
+  /** The offending value, bounded; untrusted text. */
+  detail?: string;
+}
+
 /** The typed answer of one review request. */
 export interface ReviewAnswer {
   summary: string;
@@ -123,6 +139,10 @@ export interface Review {
   summary: string;
   /** Anchored or marked; in the order path, line, rule. Empty when failed. */
   findings: Finding[];
+  /** What counts of the model's word on the evidence, in the order of the ids; empty when failed. `joinAssessments` puts it on the findings. */
+  assessments: Assessment[];
+  /** What of it does not, for the audit. */
+  assessment_refusals: AssessmentRefusal[];
   /** Every changed path. */
   coverage: FileCoverage[];
   limitations: Limitation[];

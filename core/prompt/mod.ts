@@ -1,5 +1,13 @@
 /** The prompt room: pure text for the review requests. */
 export { MODEL_RULES } from "./model_rules.ts";
+export { offerEvidence } from "./offer_evidence.ts";
 export { planPrompts } from "./plan_prompts.ts";
 export { estimateTokens, HIDDEN_CHARACTERS, showText } from "../text/mod.ts";
-export type { PromptFile, PromptHunk, PromptInput, PromptPlan, PromptRequest } from "./types.ts";
+export type {
+  EvidenceItem,
+  PromptFile,
+  PromptHunk,
+  PromptInput,
+  PromptPlan,
+  PromptRequest,
+} from "./types.ts";

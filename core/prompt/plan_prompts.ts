@@ -3,14 +3,22 @@
 /// <reference path="../text/_md.d.ts" />
 import { AurumError } from "../errors.ts";
 import { message, type Lang } from "../i18n/mod.ts";
+import { EVIDENCE_SHARE_MAX } from "../limits.ts";
 import type { FileCoverage } from "../types.ts";
 import { block, estimateTokens, fill } from "../text/mod.ts";
 import { listRules } from "./_list_rules.ts";
 import { Packer } from "./_packer.ts";
+import {
+  evidenceFrameTokens,
+  priceItems,
+  renderEvidence,
+  type EvidenceSection,
+  type PricedItem,
+} from "./_render_evidence.ts";
 import { renderFile } from "./_render_file.ts";
 import systemTemplate from "./templates/system.md" with { type: "text" };
 import userTemplate from "./templates/user.md" with { type: "text" };
-import type { PromptInput, PromptPlan } from "./types.ts";
+import type { PromptInput, PromptPlan, PromptRequest } from "./types.ts";
 
 const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   en: "English",
@@ -24,7 +32,7 @@ const CATALOG_SHARE_MAX = 0.25;
 interface Frame {
   system: string;
   /** The user text around a change. */
-  user: (change: string) => string;
+  user: (change: string, evidence: string) => string;
   tokens: number;
 }
 
@@ -35,9 +43,9 @@ function frameOf(input: PromptInput, meanings: boolean): Frame {
     rules: builtIn,
   });
   const rules = repository === "" ? "" : `${block("rules", input.nonce, repository)}\n\n`;
-  const user = (change: string): string =>
-    fill(userTemplate, { nonce: input.nonce, repository_rules: rules, change });
-  return { system, user, tokens: estimateTokens(system) + estimateTokens(user("")) };
+  const user = (change: string, evidence: string): string =>
+    fill(userTemplate, { nonce: input.nonce, repository_rules: rules, change, evidence });
+  return { system, user, tokens: estimateTokens(system) + estimateTokens(user("", "")) };
 }
 
 /** The frame with the catalog's meanings, or with its ids alone where they would crowd out the change. */
@@ -54,6 +62,9 @@ function chooseFrame(input: PromptInput, room: number): Frame {
  * `HUNK_REQUESTS_MAX` parts of a hunk, is left out and its file named in
  * `coverage`. Files without hunks are not shown and not in `coverage`.
  *
+ * A request offers the evidence of its own files, as much as its ceiling holds;
+ * without evidence its bytes are those of a run that has none (579.5).
+ *
  * Every untrusted text stands inside delimiters with the nonce. `system` holds
  * nothing of the change and not the nonce: it is the same for all requests, and
  * for the next run with the same catalog and language too.
@@ -67,18 +78,68 @@ export function planPrompts(input: PromptInput): PromptPlan {
   }
   const room = input.context_tokens - input.answer_tokens;
   const frame = chooseFrame(input, room);
-  const packer = new Packer(room - frame.tokens);
+  const evidence = evidenceOf(input, room);
+  const packer = new Packer(room - frame.tokens - evidence.tokens);
   const coverage: FileCoverage[] = [];
   for (const file of input.files) {
     if (file.hunks.length > 0 && !packer.add(renderFile(file, input.nonce))) {
       coverage.push({ path: file.path, reviewed: false, reason: "budget" });
     }
   }
-  const requests = packer.finish().map((load) => ({
-    system: frame.system,
-    user: frame.user(load.text),
-    files: load.files,
-    tokens: frame.tokens + load.tokens,
-  }));
+  const requests = packer.finish().map((load): PromptRequest => {
+    const { text, admitted, omitted } = evidence.section(load.files);
+    const section = text === "" ? "" : `\n\n${text}`;
+    return {
+      system: frame.system,
+      user: frame.user(load.text, section),
+      files: load.files,
+      evidence_ids: admitted,
+      omitted_evidence: omitted,
+      tokens: frame.tokens + load.tokens + estimateTokens(section),
+    };
+  });
   return { requests, coverage };
+}
+
+/** The evidence of a run: what each request keeps free for it, and its section by files. */
+interface EvidencePlan {
+  tokens: number;
+  section: (files: readonly string[]) => EvidenceSection;
+}
+
+function evidenceOf(input: PromptInput, room: number): EvidencePlan {
+  const { nonce } = input;
+  const shown = new Set(input.files.map((file) => file.path));
+  const items = (input.evidence ?? []).filter((item) => shown.has(item.path));
+  if (items.length === 0) return { tokens: 0, section: () => renderEvidence([], 0, nonce) };
+  const byPath = new Map<string, PricedItem[]>();
+  const priced = priceItems(items, nonce);
+  for (const one of priced) {
+    const group = byPath.get(one.item.path);
+    if (group === undefined) byPath.set(one.item.path, [one]);
+    else group.push(one);
+  }
+  const ceiling = Math.min(
+    input.evidence_tokens ?? Infinity,
+    Math.floor(room * EVIDENCE_SHARE_MAX),
+  );
+  const all = priced.reduce((sum, one) => sum + one.tokens, 0);
+  return {
+    tokens: evidenceFrameTokens(nonce) + Math.min(all, ceiling),
+    section: (files) =>
+      renderEvidence(
+        inNumberOrder(files.flatMap((path) => byPath.get(path) ?? [])),
+        ceiling,
+        nonce,
+      ),
+  };
+}
+
+/** A file that is split stands in a request once; files stand in the order of the change, not of the numbers. */
+function inNumberOrder(items: readonly PricedItem[]): PricedItem[] {
+  return [...new Set(items)].toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+function numberOf({ item }: PricedItem): number {
+  return Number(item.id.slice(1));
 }

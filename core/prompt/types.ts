@@ -1,7 +1,7 @@
 /** The prompt is pure text: everything that shapes it is in these records. */
 import type { ChangedFile, DiffLine } from "../evidence/types.ts";
 import type { Lang } from "../i18n/mod.ts";
-import type { CatalogRule, FileCoverage } from "../types.ts";
+import type { CatalogRule, FileCoverage, Origin, Severity, Side } from "../types.ts";
 
 /** A hunk ready to be shown: redacted lines, and the declaration around its first changed line. */
 export interface PromptHunk {
@@ -20,9 +20,27 @@ export interface PromptFile {
   hunks: PromptHunk[];
 }
 
+/** One deterministic finding as a model is offered it (579.3), redacted. */
+export interface EvidenceItem {
+  /** `E1..En`, numbered once for the run. */
+  id: string;
+  origin: Origin;
+  rule: string;
+  severity: Severity;
+  path: string;
+  line: number;
+  side: Side;
+  /** The diff line that it stands on. */
+  snippet: string;
+}
+
 /** Everything that shapes the prompts of a run. */
 export interface PromptInput {
   files: PromptFile[];
+  /** In the order of their numbers; each request is offered those of its own files. */
+  evidence?: readonly EvidenceItem[];
+  /** What the items of one request may take, in tokens (`review.evidence_tokens`). */
+  evidence_tokens?: number;
   catalog: readonly CatalogRule[];
   /** The language that the model should write its messages in. */
   lang: Lang;
@@ -40,6 +58,10 @@ export interface PromptRequest {
   user: string;
   /** Paths whose hunks it holds, in order. */
   files: string[];
+  /** Evidence that it offers, in the order of the numbers. An id that is not here was never offered (579.9). */
+  evidence_ids: string[];
+  /** Evidence of its files that did not fit under the ceiling. */
+  omitted_evidence: number;
   /** Estimate, prompt only. */
   tokens: number;
 }

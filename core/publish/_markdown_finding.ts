@@ -1,5 +1,6 @@
 import { type Lang, message, t } from "../i18n/mod.ts";
 import { MARKDOWN_PATH_CHARS_MAX, MARKDOWN_TEXT_CHARS_MAX } from "../limits.ts";
+import { assessmentText } from "./_assessment.ts";
 import { codeLines } from "./_code.ts";
 import {
   newLine,
@@ -19,6 +20,7 @@ export function markdownFinding(finding: ReportFinding, lang: Lang): string[] {
     markdownLines(finding.message, MARKDOWN_TEXT_CHARS_MAX),
     fenced(codeLines(finding)),
     ...fix(finding, lang),
+    ...assessment(finding, lang),
   ].filter((block) => block.length > 0);
   const body = blocks.flatMap((block, index) => (index === 0 ? block : ["", ...block]));
   return [headLine(finding, lang), ...body.map((line) => `  ${line}`.trimEnd())];
@@ -48,4 +50,17 @@ function fix(finding: ReportFinding, lang: Lang): string[][] {
   const label = `**${t(lang, message("publish.fix"))}:**`;
   if (!text.includes("\n")) return [[`${label} ${markdownText(text, MARKDOWN_TEXT_CHARS_MAX)}`]];
   return [[label], fenced(bounded(text, MARKDOWN_TEXT_CHARS_MAX).split("\n"))];
+}
+
+function assessment(finding: ReportFinding, lang: Lang): string[][] {
+  const text = assessmentText(finding, lang);
+  if (text === undefined) return [];
+  const head = `**${text.head}**`;
+  const words = markdownText(text.justification, MARKDOWN_TEXT_CHARS_MAX);
+  const fixLabel = t(lang, message("publish.assessed_fix"));
+  const mend = markdownText(text.suggestion, MARKDOWN_TEXT_CHARS_MAX);
+  return [
+    [words === "" ? head : `${head}: ${words}`],
+    ...(mend === "" ? [] : [[`${fixLabel}: ${mend}`]]),
+  ];
 }

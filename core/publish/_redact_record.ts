@@ -28,6 +28,9 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   "catalog_digest",
   "report_digest",
   "prompt_digests",
+  "evidence_id",
+  "correlates_with",
+  "priority",
   "passes",
   "failed_passes",
 ]);

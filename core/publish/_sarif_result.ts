@@ -42,6 +42,7 @@ export function sarifResult(finding: ReportFinding, ruleIndex: number, lang: Lan
       ...(newLine(finding) === undefined ? { line: finding.line } : {}),
       ...(finding.status_reason === undefined ? {} : { status_reason: finding.status_reason }),
       ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
+      ...(finding.assessment === undefined ? {} : { assessment: finding.assessment }),
     },
   };
 }

@@ -11,6 +11,16 @@ const costEntries = {
   usd: v.nullable(v.number()),
 };
 
+/** A model's word on an item of evidence. */
+export const assessmentShape = v.object({
+  evidence_id: v.string(),
+  status: v.picklist(["confirmed", "disputed", "needs_context"]),
+  justification: v.string(),
+  correlates_with: v.array(v.string()),
+  priority: v.exactOptional(v.picklist(["high", "medium", "low"])),
+  suggestion: v.exactOptional(v.string()),
+});
+
 /** A finding of the report. */
 export const findingShape = v.object({
   fingerprint: v.string(),
@@ -35,6 +45,8 @@ export const findingShape = v.object({
   ]),
   status_reason: v.exactOptional(v.string()),
   code: v.exactOptional(v.string()),
+  evidence_id: v.exactOptional(v.string()),
+  assessment: v.exactOptional(assessmentShape),
 });
 
 /** A changed path, and whether the model saw it. */

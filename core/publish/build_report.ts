@@ -3,7 +3,7 @@ import type { Decision, JudgedFinding } from "../gate/types.ts";
 import { type Lang, type Message, t } from "../i18n/mod.ts";
 import type { Review } from "../model/types.ts";
 import type { Request } from "../resolve/types.ts";
-import type { Cost, FileCoverage, Limitation } from "../types.ts";
+import type { Assessment, Cost, FileCoverage, Limitation } from "../types.ts";
 import { exactLine, neutralise, oneLine } from "./_neutralise.ts";
 import { summaryOf } from "./_summary.ts";
 import type { Report, ReportFinding } from "./types.ts";
@@ -84,6 +84,19 @@ function reportFinding(finding: JudgedFinding, lang: Lang): ReportFinding {
       ? {}
       : { status_reason: line(lang, finding.status_reason) }),
     ...(finding.code === undefined ? {} : { code: neutralise(finding.code) }),
+    ...(finding.evidence_id === undefined ? {} : { evidence_id: finding.evidence_id }),
+    ...(finding.assessment === undefined
+      ? {}
+      : { assessment: reportAssessment(finding.assessment) }),
+  };
+}
+
+function reportAssessment(assessment: Assessment): Assessment {
+  const { suggestion } = assessment;
+  return {
+    ...assessment,
+    justification: neutralise(assessment.justification).trim(),
+    ...(suggestion === undefined ? {} : { suggestion: neutralise(suggestion).trim() }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Lang, message, t } from "../i18n/mod.ts";
 import { REPORT_TEXT_CHARS_MAX } from "../limits.ts";
+import { assessmentText } from "./_assessment.ts";
 import { codeLines } from "./_code.ts";
 import { placeLabel, ruleLabel, severityLabel, statusNote } from "./_labels.ts";
 import { bounded, exactLine, neutralise, oneLine } from "./_neutralise.ts";
@@ -102,6 +103,13 @@ function describe(finding: ReportFinding, lang: Lang): string {
     neutralise(finding.message),
     ...codeLines(finding),
     ...fix,
+    ...assessed(finding, lang),
   ].join("\n");
   return bounded(text, REPORT_TEXT_CHARS_MAX);
+}
+
+function assessed(finding: ReportFinding, lang: Lang): string[] {
+  const text = assessmentText(finding, lang);
+  if (text === undefined) return [];
+  return [[text.head, text.justification].filter((part) => part !== "").join(": ")];
 }

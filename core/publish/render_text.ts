@@ -1,5 +1,6 @@
 import { type Lang, message, type MessageKey, t } from "../i18n/mod.ts";
 import { REPORT_TEXT_CHARS_MAX } from "../limits.ts";
+import { assessmentText } from "./_assessment.ts";
 import { codeLines } from "./_code.ts";
 import { placeLabel, reviewLabel, ruleLabel, severityLabel, statusNote } from "./_labels.ts";
 import { bounded, neutralise, withoutCommands } from "./_neutralise.ts";
@@ -64,7 +65,20 @@ function findingLines(finding: ReportFinding, lang: Lang): string[] {
     ...(finding.suggestion?.trim()
       ? hanging(finding.suggestion, `    ${say(lang, "publish.fix")}: `)
       : []),
+    ...assessmentLines(finding, lang),
   ];
+}
+
+function assessmentLines(finding: ReportFinding, lang: Lang): string[] {
+  const text = assessmentText(finding, lang);
+  if (text === undefined) return [];
+  const words =
+    text.justification === ""
+      ? [`    ${text.head}`]
+      : hanging(text.justification, `    ${text.head}: `);
+  return text.suggestion === ""
+    ? words
+    : [...words, ...hanging(text.suggestion, `    ${say(lang, "publish.assessed_fix")}: `)];
 }
 
 function coverageBlock(report: Report, lang: Lang): string[] {

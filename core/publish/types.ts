@@ -1,6 +1,7 @@
 /** The report: one normal form between the run and every renderer. */
 import type { Lang } from "../i18n/mod.ts";
 import type {
+  Assessment,
   CatalogRule,
   Cost,
   FileCoverage,
@@ -32,6 +33,10 @@ export interface ReportFinding {
   status_reason?: string;
   /** The cited code, redacted. */
   code?: string;
+  /** Of evidence that a model may be offered: `E1..En`. */
+  evidence_id?: string;
+  /** The model's word on this item of evidence; it changes neither origin nor severity. */
+  assessment?: Assessment;
 }
 
 /** `--format json` (requirements F). All text is redacted, neutralised and in the report's language. */

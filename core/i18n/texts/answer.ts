@@ -20,6 +20,15 @@ export const answerTexts = {
     en: "dropped the evidence assessments of the model's answer: they are malformed",
     "pt-BR": "descartadas as avaliações de evidências da resposta do modelo: estão malformadas",
   },
+  "answer.assessments_refused": {
+    en: "refused {count} parts of the model's evidence assessments: {list}",
+    "pt-BR": "recusadas {count} partes das avaliações de evidências do modelo: {list}",
+  },
+  "answer.assessments_refused_more": {
+    en: "refused {count} parts of the model's evidence assessments: {list}, and {more} more",
+    "pt-BR":
+      "recusadas {count} partes das avaliações de evidências do modelo: {list} e mais {more}",
+  },
   "answer.unanchored": {
     en: "model findings that stand at no place in the code, and cannot block: {count}",
     "pt-BR": "achados do modelo sem lugar no código, que não podem bloquear: {count}",

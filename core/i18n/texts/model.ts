@@ -189,6 +189,16 @@ export const modelTexts = {
     "pt-BR":
       "a revisão do modelo falhou ({kind}): o relatório se apoia só em evidências determinísticas",
   },
+  "model.assessments_malformed": {
+    en: "the model's evidence assessments are malformed and were dropped; the rest of its answer stands",
+    "pt-BR":
+      "as avaliações de evidências do modelo estão malformadas e foram descartadas; o resto da resposta vale",
+  },
+  "model.evidence_omitted": {
+    en: "items of evidence that the model was not asked about, because they did not fit (review.evidence_tokens): {count}; they count all the same",
+    "pt-BR":
+      "itens de evidência sobre os quais o modelo não foi consultado, por falta de espaço (review.evidence_tokens): {count}; contam da mesma forma",
+  },
   "model.why_answer": {
     en: "the answer does not validate: {diagnosis}",
     "pt-BR": "a resposta não é válida: {diagnosis}",

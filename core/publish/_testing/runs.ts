@@ -67,6 +67,8 @@ export const REVIEW: Review = {
   status: "ok",
   summary: "",
   findings: [],
+  assessments: [],
+  assessment_refusals: [],
   coverage: [
     { path: "src/a.ts", reviewed: true },
     { path: "src/b.ts", reviewed: true },

@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 
 import {
+  assessmentShape,
   costShape,
   coverageShape,
   decisionShape,
@@ -19,6 +20,7 @@ const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 const auditedShape = v.pick(findingShape, [
   "fingerprint",
+  "evidence_id",
   "origin",
   "rule",
   "severity",
@@ -63,6 +65,21 @@ const modelShape = v.object({
   model: v.nullable(v.string()),
   prompt_digests: v.nullable(v.array(v.string())),
   findings: v.array(auditedShape),
+  assessments: v.array(assessmentShape),
+  assessment_refusals: v.array(
+    v.object({
+      evidence_id: v.string(),
+      reason: v.picklist([
+        "malformed",
+        "not_offered",
+        "unknown_status",
+        "repeated",
+        "contradicted",
+        "correlation",
+      ]),
+      detail: v.exactOptional(v.string()),
+    }),
+  ),
   coverage: v.array(coverageShape),
   cost: costShape,
 });

@@ -1,9 +1,10 @@
 import type { Evidence } from "../../evidence/types.ts";
 import type { Decision } from "../../gate/types.ts";
-import type { Review } from "../../model/types.ts";
+import type { AssessmentRefusal, Review } from "../../model/types.ts";
 import type { Redactor } from "../../redact/mod.ts";
 import type { Request } from "../../resolve/types.ts";
-import type { CatalogRule, Finding } from "../../types.ts";
+import type { Assessment, CatalogRule, Finding } from "../../types.ts";
+import { oneLine } from "../_neutralise.ts";
 import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
 import type { Report } from "../types.ts";
@@ -102,6 +103,8 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
       model: review.provider,
       prompt_digests: review.prompt_digests ?? null,
       findings: review.findings.map(audited),
+      assessments: report.findings.flatMap(({ assessment }) => assessment ?? []).toSorted(byNumber),
+      assessment_refusals: review.assessment_refusals.map(refusal),
       coverage: report.coverage.files,
       cost: report.cost,
     },
@@ -131,6 +134,7 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
 function audited(finding: Finding): AuditedFinding {
   return {
     fingerprint: finding.fingerprint,
+    ...(finding.evidence_id === undefined ? {} : { evidence_id: finding.evidence_id }),
     origin: finding.origin,
     rule: finding.rule,
     severity: finding.severity,
@@ -138,4 +142,16 @@ function audited(finding: Finding): AuditedFinding {
     line: finding.line,
     side: finding.side,
   };
+}
+
+function refusal({ evidence_id, reason, detail }: AssessmentRefusal): AssessmentRefusal {
+  return {
+    evidence_id: oneLine(evidence_id),
+    reason,
+    ...(detail === undefined ? {} : { detail: oneLine(detail) }),
+  };
+}
+
+function byNumber(a: Assessment, b: Assessment): number {
+  return Number(a.evidence_id.slice(1)) - Number(b.evidence_id.slice(1));
 }

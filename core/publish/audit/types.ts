@@ -1,6 +1,8 @@
 /** The audit record: what each phase did, chained by hashes (R.20). */
 import type { Message } from "../../i18n/mod.ts";
+import type { AssessmentRefusal } from "../../model/types.ts";
 import type {
+  Assessment,
   CoverageReason,
   FindingStatus,
   Origin,
@@ -44,6 +46,10 @@ export interface ModelContent {
   /** Of each prompt that was sent, in request order; `null` when the run did not keep them. */
   prompt_digests: string[] | null;
   findings: AuditedFinding[];
+  /** What counts of its word on the evidence, in the order of the ids. */
+  assessments: Assessment[];
+  /** What of it does not, in the order of the answers. */
+  assessment_refusals: AssessmentRefusal[];
   coverage: { path: string; reviewed: boolean; reason?: CoverageReason }[];
   cost: Report["cost"];
 }
@@ -70,6 +76,8 @@ export interface PublishContent {
 /** Enough of a finding to know it again; its text is in the report. */
 export interface AuditedFinding {
   fingerprint: string;
+  /** Of evidence that a model may be offered. */
+  evidence_id?: string;
   origin: Origin;
   rule: string;
   severity: Severity;
