@@ -56,6 +56,11 @@ export const SARIF_RESULTS_MAX = 25_000;
 /** A rule id in SARIF is cut after this many UTF-16 units. */
 export const SARIF_RULE_ID_CHARS_MAX = 255;
 
+// Verification.
+
+/** Declarations of each sort that one text tells of. */
+export const OUTLINE_ENTRIES_MAX = 20_000;
+
 // Config.
 
 /** A config file may be this long; one that uses every key has less than 2,000 characters. */

@@ -1,13 +1,17 @@
-/** Grammars: what a file is written in, its tree, and what encloses a line. */
+/** Grammars: what a file is written in, its tree, what it declares, what of it is code. */
+export { codeText, type CodeText } from "./code_text.ts";
 export { enclosingDeclaration } from "./enclosing_declaration.ts";
 export { enclosingDeclarations } from "./enclosing_declarations.ts";
-export { mayBeTainted } from "./flow/may_be_tainted.ts";
+export { importedNames } from "./imported_names.ts";
 export { languageOf } from "./language_of.ts";
 export { missingGrammar } from "./missing_grammar.ts";
+export { outline } from "./outline.ts";
 export { parse, parseInBackground } from "./parse.ts";
+export { mayBeTainted } from "./flow/may_be_tainted.ts";
 export type {
   Declaration,
   LanguageName,
+  OutlineEntry,
   ParseOutcome,
   ParseRefusal,
   SyntaxNode,

@@ -32,6 +32,25 @@ export interface Declaration {
   end: number;
 }
 
+/** One declaration among those of a text; see `outline`. */
+export interface OutlineEntry {
+  /** As written, such as `Parser::parse` or `exports.parse`. */
+  name: string;
+  /** The identifiers that it declares: `parse`. */
+  symbols: string[];
+  /** `value`: a constant, field, member of an enum, or variable of a module. */
+  kind: "function" | "type" | "value";
+  /** Its first line of code, bounded. */
+  head: string;
+  /** 1-based, inclusive, with decorators and attributes. */
+  start: number;
+  end: number;
+  /** Index of the entry that holds it, or -1. */
+  parent: number;
+  /** It makes values of the type that holds it. */
+  constructs?: true;
+}
+
 /** A node of a syntax tree, as ast-grep hands it out. Lines are 0-based, offsets in UTF-16 code units. */
 export type SyntaxNode = SgNode;
 
