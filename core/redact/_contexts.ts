@@ -20,19 +20,18 @@ const VISITS: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["_password", visitNpmrc],
   ...COMMAND_WORDS.map((word) => [word, visitCommand] as const),
 ]);
-const ANY_WORD = needles([...VISITS.keys()]);
+const WORDS = needles([...VISITS].map(([word, visit]) => [word, { word, visit }] as const));
 
 /** Every secret of these kinds. Linear in the text. */
 export function scanContexts(text: string, path?: string): Hit[] {
   const hits: Hit[] = [];
   const resume = new Map<Visit, number>();
-  ANY_WORD.lastIndex = 0;
-  for (let match = ANY_WORD.exec(text); match !== null; match = ANY_WORD.exec(text)) {
-    const visit = VISITS.get(match[0]);
-    if (visit !== undefined && match.index >= (resume.get(visit) ?? 0)) {
-      resume.set(visit, visit(text, match.index, match[0], hits) ?? 0);
+  WORDS.each(text, (at, found) => {
+    for (const { word, visit } of found) {
+      if (at >= (resume.get(visit) ?? 0)) resume.set(visit, visit(text, at, word, hits) ?? 0);
     }
-  }
+    return at + 1;
+  });
   if (path !== undefined && /(?:^|\/)\.pgpass$/u.test(path)) scanPgpass(text, hits);
   return hits;
 }

@@ -105,11 +105,6 @@ export function isTemplate(value: string): boolean {
   );
 }
 
-/** One character over and over, such as `xxxx`: what documentation writes for a token. */
-export function isFilled(value: string): boolean {
-  return /^[xX._*-]*$/u.test(value);
-}
-
 const STAND_INS = new Set(
   (
     "test tests testing example examples sample dummy fake mock mocked stub placeholder changeme change me please your my the " +

@@ -1,21 +1,80 @@
 /** Many literals looked for in one pass over a text. */
 
-/** A global expression that stops wherever one of the words stands; words that begin with another one add nothing. */
-export function needles(words: readonly string[]): RegExp {
-  const least = words.filter(
-    (word, index) =>
-      words.indexOf(word) === index &&
-      !words.some((other) => other !== word && word.startsWith(other)),
-  );
-  const byFirst = new Map<string, string[]>();
-  for (const word of least) {
-    const first = word.charAt(0);
-    byFirst.set(first, [...(byFirst.get(first) ?? []), escape(word.slice(1))]);
-  }
-  const groups = [...byFirst].map(([first, rest]) => `${escape(first)}(?:${rest.join("|")})`);
-  return new RegExp(groups.join("|"), "g");
+/** Words of a table, each with what to do where it stands. */
+export interface Needles<T> {
+  /**
+   * Calls `visit` wherever a word stands, from left to right, with the items of
+   * the words that stand there, the longest word first. `visit` answers where
+   * the search goes on, at least one character on.
+   */
+  each(text: string, visit: (at: number, items: readonly T[]) => number): void;
+  /** True when any of the words stands in the text. */
+  any(text: string): boolean;
 }
 
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
+/** So many slots, a power of two: a word falls into the slot of its first three characters. */
+const SLOTS = 1 << 15;
+const MASK = SLOTS - 1;
+const WORD_CHARS_MIN = 3;
+
+interface Entry<T> {
+  word: string;
+  item: T;
+}
+
+/**
+ * A table of words that are looked for together. One look at three characters
+ * rules out nearly every place, so the cost does not grow with the table.
+ *
+ * @throws TypeError for a word of fewer than three characters.
+ */
+export function needles<T>(entries: readonly (readonly [word: string, item: T])[]): Needles<T> {
+  const filter = new Uint8Array(SLOTS);
+  const bySlot = new Map<number, Entry<T>[]>();
+  for (const [word, item] of entries) {
+    if (word.length < WORD_CHARS_MIN) throw new TypeError(`a needle is too short: "${word}"`);
+    const slot = slotAt(word, 0);
+    filter[slot] = 1;
+    bySlot.set(slot, [...(bySlot.get(slot) ?? []), { word, item }]);
+  }
+  for (const list of bySlot.values()) list.sort((a, b) => b.word.length - a.word.length);
+
+  /** The first place from `from` on where a word stands, or -1. */
+  const next = (text: string, from: number): number => {
+    const last = text.length - WORD_CHARS_MIN;
+    if (from > last) return -1;
+    let rolling = (text.charCodeAt(from) << 5) ^ text.charCodeAt(from + 1);
+    for (let at = from; at <= last; at++) {
+      rolling = ((rolling << 5) ^ text.charCodeAt(at + 2)) & MASK;
+      if (filter[rolling] === 1 && stands(text, at, bySlot.get(rolling))) return at;
+    }
+    return -1;
+  };
+
+  return {
+    each(text, visit) {
+      let at = next(text, 0);
+      while (at !== -1) {
+        const items = (bySlot.get(slotAt(text, at)) ?? [])
+          .filter(({ word }) => text.startsWith(word, at))
+          .map(({ item }) => item);
+        at = next(text, Math.max(at + 1, visit(at, items)));
+      }
+    },
+    any: (text) => next(text, 0) !== -1,
+  };
+}
+
+function stands<T>(text: string, at: number, entries: readonly Entry<T>[] | undefined): boolean {
+  for (const { word } of entries ?? []) {
+    if (text.startsWith(word, at)) return true;
+  }
+  return false;
+}
+
+/** The slot that the rolling sum of {@link needles} has at this place. */
+function slotAt(text: string, at: number): number {
+  let slot = 0;
+  for (let i = 0; i < WORD_CHARS_MIN; i++) slot = (slot << 5) ^ text.charCodeAt(at + i);
+  return slot & MASK;
 }

@@ -1,6 +1,7 @@
 /** secretlint's own rules, run in process. */
 import { type Hit, RANK } from "./_hit.ts";
 import { needles } from "./_needles.ts";
+import { isSample } from "./_token_checks.ts";
 import { TOKEN_SHAPES } from "./_token_shapes.ts";
 
 /**
@@ -18,7 +19,10 @@ const WORDS: ReadonlyMap<string, { words: readonly string[]; rule: string }> = n
   ["sendgrid", { words: ["SG."], rule: "secrets/sendgrid-key" }],
   ["shopify", { words: ["shp"], rule: "secrets/shopify-token" }],
   ["stripe", { words: ["k_live", "k_test"], rule: "secrets/stripe-key" }],
-  ["github", { words: ["gh", "github_pat"], rule: "secrets/github-token" }],
+  [
+    "github",
+    { words: ["ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat"], rule: "secrets/github-token" },
+  ],
   ["gitlab", { words: ["glpat-"], rule: "secrets/gitlab-token" }],
   ["grafana", { words: ["glc_", "glsa_"], rule: "secrets/grafana-token" }],
   ["openai", { words: ["sk-"], rule: "secrets/openai-key" }],
@@ -119,15 +123,17 @@ function runnerOf(creator: Creator): LoadedRule["run"] {
   };
 }
 
-const ANY_WORD = needles([...WORDS.values()].flatMap(({ words }) => words));
+const SAMPLE_PREFIX = /^(?:[A-Za-z0-9]{1,10}[-_.]){0,3}/u;
+const ANY_WORD = needles(
+  [...WORDS.values()].flatMap(({ words }) => words.map((word) => [word, word] as const)),
+);
 
 async function findIn(
   text: string,
   path: string | undefined,
   rules: readonly LoadedRule[],
 ): Promise<Hit[]> {
-  ANY_WORD.lastIndex = 0;
-  const any = ANY_WORD.test(text);
+  const any = ANY_WORD.any(text);
   const wanted = rules.filter(
     ({ words }) => words === undefined || (any && words.some((word) => text.includes(word))),
   );
@@ -143,7 +149,10 @@ async function findIn(
             rank: RANK.engine,
             start: from + a,
             end: from + b,
-            finding: true,
+            finding: !isSample(
+              window.slice(a, b),
+              SAMPLE_PREFIX.exec(window.slice(a, b))?.[0] ?? "",
+            ),
           });
         }
       }

@@ -1,12 +1,15 @@
 /** Tokens that are known by their own shape, wherever they stand. */
 import { type Hit, RANK } from "./_hit.ts";
-import { isFilled } from "./_likely.ts";
 import { needles } from "./_needles.ts";
-import { TOKEN_SHAPES, type TokenShape } from "./_token_shapes.ts";
+import { isSample } from "./_token_checks.ts";
+import type { TokenShape } from "./_token_shape.ts";
+import { TOKEN_SHAPES } from "./_token_shapes.ts";
 
-/** The two values of the AWS documentation: redacted, but no finding. */
+/** The values of the AWS documentation: redacted, but no finding. */
 const AWS_EXAMPLES = new Set([
   ["AKIA", "IOSFODNN7", "EXAMPLE"].join(""),
+  ["AKIA", "I44QH8DHB", "EXAMPLE"].join(""),
+  ["je7MtGbClwBF/", "2Zp9Utk/h3yCo8nvb", "EXAMPLEKEY"].join(""),
   ["wJalrXUtnFEMI/K7MDENG/", "bPxRfiCY", "EXAMPLEKEY"].join(""),
 ]);
 
@@ -14,46 +17,31 @@ const AWS_SECRET = /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=_-])/g
 /** An AWS secret stands this near to its key id. */
 const AWS_NEAR_CHARS = 300;
 
-const PREFIXES = TOKEN_SHAPES.flatMap((shape) =>
-  shape.prefixes.map((prefix) => ({ prefix, shape })),
+const SHAPES = needles(
+  TOKEN_SHAPES.flatMap((shape) =>
+    shape.prefixes.map((prefix) => [prefix, { prefix, shape }] as const),
+  ),
 );
-const ANY_PREFIX = needles(PREFIXES.map(({ prefix }) => prefix));
-const BY_NEEDLE = new Map<string, typeof PREFIXES>();
-
-/** The shapes whose prefix begins with a needle, the longest prefix first. */
-function shapesOf(needle: string): typeof PREFIXES {
-  let shapes = BY_NEEDLE.get(needle);
-  if (shapes === undefined) {
-    shapes = PREFIXES.filter(({ prefix }) => prefix.startsWith(needle));
-    shapes.sort((a, b) => b.prefix.length - a.prefix.length);
-    BY_NEEDLE.set(needle, shapes);
-  }
-  return shapes;
-}
 
 /** Every token of {@link TOKEN_SHAPES} and every JWT. Linear in the text. */
 export function scanTokens(text: string): Hit[] {
   const hits: Hit[] = [];
-  ANY_PREFIX.lastIndex = 0;
-  for (let match = ANY_PREFIX.exec(text); match !== null; match = ANY_PREFIX.exec(text)) {
-    let next = match.index + 1;
-    for (const { prefix, shape } of shapesOf(match[0])) {
-      const hit = tokenAt(text, match.index, prefix, shape);
-      if (hit !== undefined) {
-        hits.push(hit);
-        next = hit.end;
-        break;
-      }
+  SHAPES.each(text, (at, shapes) => {
+    for (const { prefix, shape } of shapes) {
+      const hit = tokenAt(text, at, prefix, shape);
+      if (hit === undefined) continue;
+      hits.push(hit);
+      return hit.end;
     }
-    ANY_PREFIX.lastIndex = next;
-  }
+    return at + 1;
+  });
   scanAwsSecrets(text, hits);
   scanJwts(text, hits);
   return hits;
 }
 
 function tokenAt(text: string, at: number, prefix: string, shape: TokenShape): Hit | undefined {
-  if (!text.startsWith(prefix, at) || (shape.glued !== true && !isBoundary(text, at))) {
+  if (shape.glued !== true && !isBoundary(text, at - (shape.behind ?? 0))) {
     return undefined;
   }
   shape.pattern.lastIndex = Math.max(0, at - (shape.behind ?? 0));
@@ -62,8 +50,11 @@ function tokenAt(text: string, at: number, prefix: string, shape: TokenShape): H
     return undefined;
   }
   const value = match[1] ?? match[0];
-  const start = match.index + match[0].indexOf(value);
-  const finding = !isFilled(value.slice(prefix.length)) && !AWS_EXAMPLES.has(value);
+  if (shape.check?.(value) === false) {
+    return undefined;
+  }
+  const start = match.index + match[0].lastIndexOf(value);
+  const finding = shape.quiet !== true && !isSample(value, prefix) && !AWS_EXAMPLES.has(value);
   return { rule: shape.rule, rank: RANK.token, start, end: start + value.length, finding };
 }
 

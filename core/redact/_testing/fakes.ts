@@ -1,9 +1,9 @@
 /** Values with the shape of secrets, put together at run time so that none stands in a file. */
 
-const LOWER = "abcdefghijklmnopqrstuvwxyz";
-const UPPER = LOWER.toUpperCase();
-const DIGITS = "0123456789";
-const HEX = `${DIGITS}abcdef`;
+export const LOWER = "abcdefghijklmnopqrstuvwxyz";
+export const UPPER = LOWER.toUpperCase();
+export const DIGITS = "0123456789";
+export const HEX = `${DIGITS}abcdef`;
 const ALNUM = UPPER + LOWER + DIGITS;
 const BASE64 = `${ALNUM}+/`;
 
@@ -18,8 +18,8 @@ export function chars(alphabet: string, length: number, seed = 7): string {
   return text;
 }
 
-const alnum = (length: number, seed = 7): string => chars(ALNUM, length, seed);
-const hex = (length: number, seed = 7): string => chars(HEX, length, seed);
+export const alnum = (length: number, seed = 7): string => chars(ALNUM, length, seed);
+export const hex = (length: number, seed = 7): string => chars(HEX, length, seed);
 
 const part = (value: string): string => Buffer.from(value).toString("base64url");
 
