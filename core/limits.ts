@@ -204,3 +204,8 @@ export const EVIDENCE_SNIPPET_CHARS_MAX = 1_000;
 export const ASSESSMENTS_MAX = 20_000;
 /** Refused assessments that the warning names; it counts the others. */
 export const ASSESSMENT_REFUSALS_NAMED_MAX = 200;
+
+// Providers, store and recordings.
+
+/** Tokens that the answer of a model that thinks first may have, its thinking included. */
+export const MODEL_THINKING_ANSWER_TOKENS = 32_000;

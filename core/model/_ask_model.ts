@@ -10,6 +10,7 @@ import { uncovered } from "./_coverage_limitations.ts";
 import { addCost, NO_COST } from "../add_cost.ts";
 import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
 import {
+  answerSchema,
   droppedMessages,
   parseAnswer,
   readAssessments,
@@ -36,13 +37,16 @@ type Failed = Extract<Asked, { ok: false }>;
 export async function askModel(input: AskInput, host: Host): Promise<Review> {
   const { provider, redactor } = input;
   const prepared = await preparePrompts(input, host);
-  const requests = prepared.requests.map(({ system, user }, order): CompletionRequest => ({
-    system,
-    user,
-    max_output_tokens: prepared.answer_tokens,
-    purpose: "review",
-    order,
-  }));
+  const requests = prepared.requests.map(
+    ({ system, user, evidence_ids }, order): CompletionRequest => ({
+      system,
+      user,
+      max_output_tokens: prepared.answer_tokens,
+      purpose: "review",
+      order,
+      answer_schema: answerSchema(evidence_ids.length > 0),
+    }),
+  );
   const onInvalid = (kind: string): void =>
     host.note("warning", message("model.asked_again", { kind }));
   const context = { provider, redactor, nonce: prepared.nonce, parse: parseAnswer, onInvalid };

@@ -4,8 +4,8 @@ import { message } from "../i18n/mod.ts";
 import { MODEL_CONTEXT_TOKENS } from "../limits.ts";
 import type { Request } from "../resolve/types.ts";
 import { type ModelChoice, modelChoice } from "./_model_choice.ts";
-import { configuredPrice, listedModel, UNKNOWN_PRICE } from "./price.ts";
-import type { Provider } from "./types.ts";
+import { configuredPrice, type ListedModel, listedModel, UNKNOWN_PRICE } from "./price.ts";
+import type { Price, Provider } from "./types.ts";
 
 /**
  * The provider of this run, with retries, concurrency and the budget around it
@@ -45,7 +45,33 @@ async function open(choice: ModelChoice, request: Request, host: Host): Promise<
     }
     case "endpoint":
       return openPriced(choice, request, host);
+    case "hosted":
+      return openMaker(choice, request, host);
   }
+}
+
+async function openMaker(
+  choice: Extract<ModelChoice, { kind: "hosted" }>,
+  request: Request,
+  host: Host,
+): Promise<Provider> {
+  const { openHosted } = await import("./providers/hosted.ts");
+  const listed = await listedModel({ provider: choice.provider }, choice.model, host.now());
+  return openHosted(host, { ...choice, ...sized(listed, request, host) });
+}
+
+/** What is known of a model without asking for it. */
+function sized(
+  listed: ListedModel | undefined,
+  request: Request,
+  host: Host,
+): { timeout_seconds: number; context_tokens: number; price: Price } {
+  return {
+    timeout_seconds: request.settings.model_timeout_seconds,
+    // A larger window would put more into one request than a model reads with care.
+    context_tokens: Math.min(listed?.context_tokens ?? Infinity, MODEL_CONTEXT_TOKENS),
+    price: configuredPrice(host.env) ?? listed?.price ?? UNKNOWN_PRICE,
+  };
 }
 
 async function openPriced(
@@ -54,12 +80,6 @@ async function openPriced(
   host: Host,
 ): Promise<Provider> {
   const { openEndpoint } = await import("./providers/openai_compatible.ts");
-  const listed = await listedModel(choice.base_url.href, choice.model, host.now());
-  return openEndpoint(host, {
-    ...choice,
-    timeout_seconds: request.settings.model_timeout_seconds,
-    // A larger window would put more into one request than a model reads with care.
-    context_tokens: Math.min(listed?.context_tokens ?? Infinity, MODEL_CONTEXT_TOKENS),
-    price: configuredPrice(host.env) ?? listed?.price ?? UNKNOWN_PRICE,
-  });
+  const listed = await listedModel({ base_url: choice.base_url.href }, choice.model, host.now());
+  return openEndpoint(host, { ...choice, ...sized(listed, request, host) });
 }

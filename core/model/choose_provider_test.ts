@@ -62,9 +62,10 @@ describe("chooseProvider()", () => {
     const cases: [string, Record<string, string>, RegExp][] = [
       ["llama3", {}, /LLM_BASE_URL/u],
       ["openai-compatible/llama3", {}, /LLM_BASE_URL/u],
-      ["anthropic/opus", URL_SET, /built in/u],
-      ["openai/gpt", { OPENAI_API_KEY: "k" }, /built in/u],
-      ["google/gemini", {}, /built in/u],
+      ["anthropic/opus", URL_SET, /ANTHROPIC_API_KEY is not set/u],
+      ["openai/gpt", { OPENAI_API_KEY: "  " }, /OPENAI_API_KEY is not set/u],
+      ["google/gemini", { GOOGLE_API_KEY: "k" }, /GEMINI_API_KEY is not set/u],
+      ["Gemini/x", { OPENAI_API_KEY: "k" }, /GEMINI_API_KEY is not set/u],
       ["nobody/x", URL_SET, /no provider "nobody"/u],
       ["offline/x", {}, /AURUM_LLM_FIXTURE is not set/u],
       ["/x", URL_SET, /provider and a name/u],
@@ -80,6 +81,31 @@ describe("chooseProvider()", () => {
         expect(t(lang, error.text) + t(lang, error.hint)).not.toContain("{");
       }
     }
+  });
+
+  test("makers' models, with the maker's key, at the maker's address or another one", async () => {
+    const key = "k".repeat(20);
+    const makers: [string, Record<string, string>, string][] = [
+      ["anthropic/opus", { ANTHROPIC_API_KEY: key }, "https://api.anthropic.com/v1"],
+      ["openai/gpt", { OPENAI_API_KEY: key }, "https://api.openai.com/v1"],
+      ["google/pro", { GEMINI_API_KEY: key }, "https://generativelanguage.googleapis.com/v1beta"],
+      ["openai/gpt", { OPENAI_API_KEY: key, OPENAI_BASE_URL: "http://p/v1/" }, "http://p/v1"],
+      ["anthropic/o", { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: "http://p" }, "http://p/v1"],
+      [
+        "anthropic/o",
+        { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: "http://p/a" },
+        "http://p/a/v1",
+      ],
+      ["google/pro", { GEMINI_API_KEY: key, GEMINI_BASE_URL: "http://p/" }, "http://p/v1beta"],
+    ];
+    for (const [model, env, address] of makers) {
+      const provider = await choose(env, model);
+      expect([provider?.name, provider?.identity]).toEqual([model, `${model} ${address}`]);
+    }
+    const named = await choose({ GEMINI_API_KEY: key }, "gemini/pro");
+    expect(named?.name).toBe("google/pro");
+    const wrong = { OPENAI_API_KEY: key, OPENAI_BASE_URL: "ftp://p" };
+    expect(t("en", (await refused(choose(wrong, "openai/gpt"))).text)).toContain("OPENAI_BASE_URL");
   });
 
   test("the fixture wins over every other choice, and needs no endpoint", async () => {

@@ -99,7 +99,8 @@ function plan(
   const { lang } = input.request;
   const nonce = nonceOf(files, catalog, lang);
   const context = input.provider?.capabilities.context_tokens ?? MODEL_CONTEXT_TOKENS;
-  const answer_tokens = Math.min(MODEL_ANSWER_TOKENS_MAX, Math.floor(context / 4));
+  const wanted = input.provider?.capabilities.answer_tokens ?? MODEL_ANSWER_TOKENS_MAX;
+  const answer_tokens = Math.min(wanted, Math.floor(context / 4));
   const { requests, coverage: cut } = planPrompts({
     files,
     evidence: offerEvidence(input.evidence.findings, files),

@@ -50,31 +50,42 @@ export interface ListedModel {
   context_tokens?: number;
 }
 
+/** Whose price list counts: the one that knows an address, or a named one. */
+export type PriceList = { base_url: string } | { provider: "anthropic" | "openai" | "google" };
+
 /**
- * The model's entry in the bundled list (nothing is fetched), or `undefined`. The
- * endpoint decides whose price it is: the same model name behind an unknown
- * address has an unknown price.
+ * The model's entry in the bundled list (nothing is fetched), or `undefined`. For
+ * an endpoint its address decides whose price it is: the same model name
+ * behind an unknown address has an unknown price.
  *
  * @param now milliseconds since the epoch; some prices change with the date.
  */
 export async function listedModel(
-  base_url: string,
+  list: PriceList,
   model: string,
   now: number,
 ): Promise<ListedModel | undefined> {
   const { calcPrice, findProvider } = await import("@pydantic/genai-prices");
-  const provider = findProvider({ providerApiUrl: base_url });
+  const provider =
+    "base_url" in list
+      ? findProvider({ providerApiUrl: list.base_url })
+      : findProvider({ providerId: list.provider });
   if (provider === undefined) return undefined;
-  const timestamp = new Date(now);
-  const calculate = (input_tokens: number, output_tokens: number) =>
-    calcPrice({ input_tokens, output_tokens }, model, { providerId: provider.id, timestamp });
-  const entry = calculate(0, 0);
+  const options = { providerId: provider.id, timestamp: new Date(now) };
+  const calculate = (usage: Parameters<typeof calcPrice>[0]) => calcPrice(usage, model, options);
+  const entry = calculate({ input_tokens: 0, output_tokens: 0 });
   if (entry === null) return undefined;
   const { input_mtok, output_mtok } = entry.model_price;
   // A half-listed price would count one half of every call as free.
   if (input_mtok === undefined || output_mtok === undefined) return undefined;
   const listed: ListedModel = {
-    price: (input, output) => calculate(input, output)?.total_price ?? null,
+    price: (input_tokens, output_tokens, { read = 0, written = 0 } = {}) => {
+      // A provider whose parts add up to more than the whole would be refused by the list.
+      const cache_read_tokens = Math.min(read, input_tokens);
+      const cache_write_tokens = Math.min(written, input_tokens - cache_read_tokens);
+      const usage = { input_tokens, output_tokens, cache_read_tokens, cache_write_tokens };
+      return calculate(usage)?.total_price ?? null;
+    },
   };
   const context = entry.model.context_window;
   if (context !== undefined && context > 0) listed.context_tokens = context;

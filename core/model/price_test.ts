@@ -46,7 +46,7 @@ describe("configuredPrice()", () => {
 
 describe("listedModel()", () => {
   test("knows a model behind its own provider's address", async () => {
-    const listed = await listedModel("https://api.openai.com/v1", "gpt-4o-mini", NOW);
+    const listed = await listedModel({ base_url: "https://api.openai.com/v1" }, "gpt-4o-mini", NOW);
     expect(listed?.price(1_000_000, 0)).toBeGreaterThan(0);
     expect(listed?.price(0, 1_000_000)).toBeGreaterThan(listed?.price(1_000_000, 0) ?? Infinity);
     expect(listed?.context_tokens).toBe(128_000);
@@ -54,13 +54,15 @@ describe("listedModel()", () => {
 
   test("does not lend a known price to an unknown address, nor to an unknown model", async () => {
     for (const url of ["http://localhost:8080/v1", "https://evil.example/https://api.openai.com"]) {
-      expect(await listedModel(url, "gpt-4o-mini", NOW)).toBeUndefined();
+      expect(await listedModel({ base_url: url }, "gpt-4o-mini", NOW)).toBeUndefined();
     }
-    expect(await listedModel("https://api.openai.com/v1", "no-such-model", NOW)).toBeUndefined();
+    expect(
+      await listedModel({ base_url: "https://api.openai.com/v1" }, "no-such-model", NOW),
+    ).toBeUndefined();
   });
 
   test("a price with one half is none", async () => {
     const url = "https://api.openai.com/v1";
-    expect(await listedModel(url, "text-embedding-3-small", NOW)).toBeUndefined();
+    expect(await listedModel({ base_url: url }, "text-embedding-3-small", NOW)).toBeUndefined();
   });
 });

@@ -8,6 +8,16 @@ export interface Capabilities {
   /** The answer can be bound to a JSON Schema. */
   structured_output: boolean;
   context_tokens: number;
+  /** Tokens that an answer may need, where thinking counts as a part of it; a default, if absent. */
+  answer_tokens?: number;
+}
+
+/** The form of an answer, for providers with `structured_output`. */
+export interface AnswerSchema {
+  /** Letters, digits and underscores. */
+  name: string;
+  /** JSON Schema in the strict subset: every key required, no further keys. */
+  schema: Readonly<Record<string, unknown>>;
 }
 
 export interface CompletionRequest {
@@ -18,6 +28,8 @@ export interface CompletionRequest {
   purpose: "review" | "verification";
   /** Place among the requests of its purpose, so that a capture has one order; arrival decides where it is absent. */
   order?: number;
+  /** Only providers with `structured_output` are bound to it. */
+  answer_schema?: AnswerSchema;
 }
 
 /** How a call ended. Anything but `ok` is a failure with a name. */
@@ -40,6 +52,9 @@ export interface Completion {
   text: string;
   input_tokens: number;
   output_tokens: number;
+  /** Of `input_tokens`: read from, and written into, the provider's own prompt cache. */
+  cached_input_tokens?: number;
+  cache_write_tokens?: number;
   /** The provider's own words about a failure, redacted and bounded. */
   detail?: string;
   /** What aurum itself knows about a failure. */
@@ -54,13 +69,25 @@ export interface Completion {
   cost?: Cost;
 }
 
+/** Parts of the input tokens that have a price of their own. */
+export interface CachedTokens {
+  read?: number;
+  written?: number;
+}
+
 /** US dollars of a call by its tokens, or `null` when the price of the model is not known. */
-export type Price = (input_tokens: number, output_tokens: number) => number | null;
+export type Price = (
+  input_tokens: number,
+  output_tokens: number,
+  cached?: CachedTokens,
+) => number | null;
 
 /** Something that completes prompts. It never throws: a failure is a status. */
 export interface Provider {
   /** `provider/model`, such as `openai-compatible/llama3` or `offline/answers.json`. */
   readonly name: string;
+  /** Tells apart what could answer differently under one name, such as two addresses; the name, if absent. */
+  readonly identity?: string;
   readonly capabilities: Capabilities;
   /** US dollars of a call by its tokens, or `null` when the price is not known. */
   readonly price: Price;

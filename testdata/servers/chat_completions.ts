@@ -2,24 +2,28 @@
  * A small chat-completions server for tests: strict about what the real ones
  * refuse, and able to fail in every way that a network offers.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
+import {
+  type Faults,
+  jsonObject,
+  type ProtocolServer,
+  type Seen,
+  serveProtocol,
+} from "./_protocol_server.ts";
 
-/** One request that the server accepted, as it came. */
-export interface SeenRequest {
-  /** 0 for the first one that arrived. */
-  index: number;
-  path: string;
-  headers: IncomingMessage["headers"];
-  body: {
-    model: string;
-    messages: { role: string; content: string }[];
-    max_tokens?: number;
-  };
+/** What a caller may send. */
+export interface ChatBody {
+  model: string;
+  messages: { role: string; content: string }[];
+  max_tokens?: number;
+  max_completion_tokens?: number;
+  response_format?: { type: string; json_schema?: { schema: unknown; strict?: boolean } };
 }
 
-/** What the server does with one request. Every field may be combined with `delay_ms`. */
-export interface Reply {
+export type SeenRequest = Seen<ChatBody>;
+
+/** What the server does with one request. */
+export interface Reply extends Faults {
   /** The answer of the model; wrapped into a completion. */
   content?: string | null;
   finish_reason?: string | null;
@@ -27,20 +31,6 @@ export interface Reply {
   usage?: Record<string, unknown> | null;
   /** Choices as they stand, instead of `content`. */
   choices?: unknown[];
-  status?: number;
-  headers?: Record<string, string>;
-  /** The body as it stands, instead of a completion. */
-  body?: string;
-  /** Wait before anything is sent. */
-  delay_ms?: number;
-  /** Break the connection after so many bytes of the body. */
-  cut_after_bytes?: number;
-  /** Break the connection before the first byte. */
-  reset?: true;
-  /** Send the body in pieces of so many bytes, so far apart. */
-  drip?: { bytes: number; every_ms: number };
-  /** Never answer. */
-  hang?: true;
 }
 
 export interface ServerOptions {
@@ -50,60 +40,21 @@ export interface ServerOptions {
   reply: (request: SeenRequest) => Reply;
 }
 
-/** A running server; `stop` breaks whatever is still open. */
-export interface ChatServer {
-  /** For `LLM_BASE_URL`. */
+export interface ChatServer extends ProtocolServer<ChatBody> {
+  /** For `LLM_BASE_URL` and `OPENAI_BASE_URL`. */
   url: string;
-  /** Accepted requests, in the order of their arrival. */
-  seen: SeenRequest[];
-  /** Requests that are being answered now, and the most there ever were. */
-  load: { now: number; most: number };
-  stop(): Promise<void>;
 }
 
 /** Starts the server on a free port of 127.0.0.1. */
 export async function serveChatCompletions(options: ServerOptions): Promise<ChatServer> {
-  const seen: SeenRequest[] = [];
-  const load = { now: 0, most: 0 };
-  const server = createServer((request, response) => {
-    load.now += 1;
-    load.most = Math.max(load.most, load.now);
-    response.on("close", () => (load.now -= 1));
-    handle(request, response, options, seen).catch(() => response.destroy());
+  const server = await serveProtocol<ChatBody, Reply>({
+    refusal: (request, text) => refusalOf(request, text, options.key),
+    error: (_status, message) =>
+      JSON.stringify({ error: { message, type: "invalid_request_error", code: null } }),
+    answer: (reply, body) => completion(reply, body.model),
+    reply: options.reply,
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    seen,
-    load,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-async function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: ServerOptions,
-  seen: SeenRequest[],
-): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString("utf8");
-  const refused = refusalOf(request, text, options.key);
-  if (refused !== undefined) {
-    const [status, message] = refused;
-    const body = JSON.stringify({ error: { message, type: "invalid_request_error", code: null } });
-    return send(response, { status, body });
-  }
-  const body = JSON.parse(text) as SeenRequest["body"];
-  const entry = { index: seen.length, path: request.url ?? "", headers: request.headers, body };
-  seen.push(entry);
-  await send(response, options.reply(entry), body.model);
+  return { ...server, url: `${server.origin}/v1` };
 }
 
 const FIELDS = new Set([
@@ -115,7 +66,6 @@ const FIELDS = new Set([
   "stream",
 ]);
 
-/** Status and message of what the real server would not take, or `undefined`. */
 function refusalOf(
   request: IncomingMessage,
   text: string,
@@ -127,30 +77,34 @@ function refusalOf(
   if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) {
     return [401, `Incorrect API key provided: ${request.headers.authorization ?? "none"}`];
   }
-  if (!request.headers["content-type"]?.startsWith("application/json")) {
-    return [415, "content-type must be application/json"];
-  }
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return [400, "the body is not JSON"];
-  }
-  if (typeof body !== "object" || body === null) return [400, "the body is not an object"];
-  return fieldRefusal(body as Record<string, unknown>);
+  const body = jsonObject(request, text);
+  return Array.isArray(body) ? body : fieldRefusal(body);
 }
+
+/** Models that think refuse the older names of two things. */
+const THINKING = /^(?:o[1-9]|gpt-5)/u;
 
 function fieldRefusal(body: Record<string, unknown>): [number, string] | undefined {
   const unknown = Object.keys(body).find((name) => !FIELDS.has(name));
   if (unknown !== undefined) return [400, `Unrecognized request argument supplied: ${unknown}`];
-  if (typeof body["model"] !== "string" || body["model"] === "") {
+  const model = body["model"];
+  if (typeof model !== "string" || model === "") {
     return [400, "you must provide a model parameter"];
   }
-  const limit = body["max_tokens"];
-  if (limit !== undefined && (!Number.isInteger(limit) || (limit as number) < 1)) {
-    return [400, "max_tokens must be a positive integer"];
+  if (THINKING.test(model) && body["max_tokens"] !== undefined) {
+    return [400, "Unsupported parameter: 'max_tokens': use 'max_completion_tokens' instead"];
   }
-  const messages = body["messages"];
+  for (const name of ["max_tokens", "max_completion_tokens"]) {
+    const limit = body[name];
+    if (limit !== undefined && (!Number.isInteger(limit) || (limit as number) < 1)) {
+      return [400, `${name} must be a positive integer`];
+    }
+  }
+  const format = body["response_format"];
+  return formatRefusal(format) ?? messagesRefusal(body["messages"]);
+}
+
+function messagesRefusal(messages: unknown): [number, string] | undefined {
   if (!Array.isArray(messages) || messages.length === 0) return [400, "messages is missing"];
   for (const one of messages as Record<string, unknown>[]) {
     if (!["system", "developer", "user", "assistant"].includes(String(one["role"]))) {
@@ -159,6 +113,33 @@ function fieldRefusal(body: Record<string, unknown>): [number, string] | undefin
     if (typeof one["content"] !== "string") return [400, "content must be a string"];
   }
   return undefined;
+}
+
+function formatRefusal(format: unknown): [number, string] | undefined {
+  if (format === undefined) return undefined;
+  const { type, json_schema } = format as { type?: unknown; json_schema?: { schema?: unknown } };
+  if (type === "json_object") return undefined;
+  if (type !== "json_schema") return [400, "response_format.type is not one of the types"];
+  const wrong = looseObject(json_schema?.schema);
+  return wrong === undefined ? undefined : [400, `Invalid schema for response_format: ${wrong}`];
+}
+
+/** In the strict form every object requires all of its keys and allows no others. */
+function looseObject(schema: unknown): string | undefined {
+  if (typeof schema !== "object" || schema === null) return "it is missing";
+  const { properties, required, additionalProperties, items } = schema as Record<string, unknown>;
+  if (properties !== undefined) {
+    const names = Object.keys(properties as object);
+    const needed = Array.isArray(required) ? required : [];
+    if (additionalProperties !== false) return "additionalProperties must be false";
+    const optional = names.find((name) => !needed.includes(name));
+    if (optional !== undefined) return `${optional} is not required`;
+    for (const inner of Object.values(properties as object)) {
+      const wrong = looseObject(inner);
+      if (wrong !== undefined) return wrong;
+    }
+  }
+  return items === undefined ? undefined : looseObject(items);
 }
 
 /** A completion as the real server shapes it. */
@@ -178,29 +159,4 @@ function completion(reply: Reply, model: string): string {
     choices: choices ?? [{ index: 0, message, finish_reason }],
     ...(usage === null ? {} : { usage: usage ?? counted }),
   });
-}
-
-async function send(response: ServerResponse, reply: Reply, model = ""): Promise<void> {
-  if (reply.delay_ms !== undefined) await Bun.sleep(reply.delay_ms);
-  if (reply.reset === true) return void response.socket?.destroy();
-  if (reply.hang === true) return;
-  const body = Buffer.from(reply.body ?? completion(reply, model));
-  response.writeHead(reply.status ?? 200, {
-    "content-type": "application/json",
-    "content-length": String(body.byteLength),
-    ...reply.headers,
-  });
-  if (reply.cut_after_bytes !== undefined) {
-    response.write(body.subarray(0, reply.cut_after_bytes));
-    // What was written must leave before the connection breaks.
-    await Bun.sleep(20);
-    return void response.socket?.destroy();
-  }
-  if (reply.drip === undefined) return void response.end(body);
-  const { bytes, every_ms } = reply.drip;
-  for (let at = 0; at < body.byteLength && !response.destroyed; at += bytes) {
-    response.write(body.subarray(at, at + bytes));
-    await Bun.sleep(every_ms);
-  }
-  response.end();
 }

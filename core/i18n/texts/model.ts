@@ -12,9 +12,9 @@ export const modelTexts = {
     "pt-BR": 'não é possível usar o endpoint do modelo: "{set}" está definida e "{missing}" não',
   },
   "model.endpoint_hint": {
-    en: "set LLM_BASE_URL (such as http://localhost:11434/v1) and name the model with LLM_MODEL or --model, or unset both to run without a model",
+    en: "set LLM_BASE_URL (such as http://localhost:11434/v1) and name the model with LLM_MODEL or --model, name a provider (anthropic/NAME, openai/NAME, google/NAME), or unset both to run without a model",
     "pt-BR":
-      "defina LLM_BASE_URL (por exemplo http://localhost:11434/v1) e nomeie o modelo com LLM_MODEL ou --model, ou remova ambas para executar sem modelo",
+      "defina LLM_BASE_URL (por exemplo http://localhost:11434/v1) e nomeie o modelo com LLM_MODEL ou --model, indique um provedor (anthropic/NOME, openai/NOME, google/NOME), ou remova ambas para executar sem modelo",
   },
   "model.no_base_url": {
     en: 'cannot use the model "{model}": LLM_BASE_URL is not set',
@@ -25,48 +25,49 @@ export const modelTexts = {
     "pt-BR": 'não é possível usar o modelo "{model}": são necessários um provedor e um nome',
   },
   "model.name_hint": {
-    en: "write it as provider/name, such as openai-compatible/llama3",
-    "pt-BR": "escreva provedor/nome, por exemplo openai-compatible/llama3",
+    en: "write it as provider/name, such as anthropic/claude-sonnet-4-5 or openai-compatible/llama3",
+    "pt-BR":
+      "escreva provedor/nome, por exemplo anthropic/claude-sonnet-4-5 ou openai-compatible/llama3",
   },
   "model.provider_unknown": {
     en: 'cannot use the model "{model}": there is no provider "{provider}"',
     "pt-BR": 'não é possível usar o modelo "{model}": não existe o provedor "{provider}"',
   },
   "model.provider_unknown_hint": {
-    en: "the provider is openai-compatible, served by LLM_BASE_URL; a model whose own name has a slash is written openai-compatible/{name}",
+    en: "the providers are anthropic, openai, google, and openai-compatible, which LLM_BASE_URL serves; there a model whose own name has a slash is written openai-compatible/{name}",
     "pt-BR":
-      "o provedor é openai-compatible, servido por LLM_BASE_URL; um modelo cujo nome contém uma barra é escrito openai-compatible/{name}",
+      "os provedores são anthropic, openai, google e openai-compatible, servido por LLM_BASE_URL; lá um modelo cujo nome contém uma barra é escrito openai-compatible/{name}",
   },
-  "model.provider_not_built": {
-    en: 'cannot use the model "{model}": this version does not have the provider "{provider}" built in ({key} is not read)',
-    "pt-BR":
-      'não é possível usar o modelo "{model}": esta versão não inclui o provedor "{provider}" ({key} não é lida)',
+  "model.no_key": {
+    en: 'cannot use the model "{model}": {key} is not set',
+    "pt-BR": 'não é possível usar o modelo "{model}": {key} não está definida',
   },
-  "model.provider_not_built_hint": {
-    en: "reach it through an OpenAI-compatible endpoint: set LLM_BASE_URL and LLM_API_KEY, and name the model openai-compatible/NAME instead of {name}",
+  "model.no_key_hint": {
+    en: "put the key into the environment variable {key}, or reach the model through an OpenAI-compatible endpoint: set LLM_BASE_URL and name it openai-compatible/{name}",
     "pt-BR":
-      "use um endpoint compatível com OpenAI: defina LLM_BASE_URL e LLM_API_KEY e nomeie o modelo openai-compatible/NOME em vez de {name}",
+      "coloque a chave na variável de ambiente {key}, ou use um endpoint compatível com OpenAI: defina LLM_BASE_URL e nomeie o modelo openai-compatible/{name}",
   },
   "model.base_url_invalid": {
-    en: "cannot use LLM_BASE_URL: it is not an http or https address",
-    "pt-BR": "não é possível usar LLM_BASE_URL: não é um endereço http ou https",
+    en: "cannot use {variable}: it is not an http or https address",
+    "pt-BR": "não é possível usar {variable}: não é um endereço http ou https",
   },
   "model.base_url_credentials": {
-    en: "cannot use LLM_BASE_URL: it holds a user name or a password",
-    "pt-BR": "não é possível usar LLM_BASE_URL: ela contém um usuário ou uma senha",
+    en: "cannot use {variable}: it holds a user name or a password",
+    "pt-BR": "não é possível usar {variable}: ela contém um usuário ou uma senha",
   },
   "model.base_url_hint": {
-    en: "give the address before /chat/completions, such as http://localhost:11434/v1",
-    "pt-BR": "informe o endereço antes de /chat/completions, por exemplo http://localhost:11434/v1",
+    en: "give {variable} the address alone, without user name, password and the path of a single call, such as http://localhost:11434/v1",
+    "pt-BR":
+      "informe em {variable} somente o endereço, sem usuário, senha e caminho de uma chamada, por exemplo http://localhost:11434/v1",
   },
   "model.key_invalid": {
-    en: "cannot use LLM_API_KEY: it holds characters that no HTTP header can carry",
+    en: "cannot use {variable}: it holds characters that no HTTP header can carry",
     "pt-BR":
-      "não é possível usar LLM_API_KEY: ela contém caracteres que um cabeçalho HTTP não aceita",
+      "não é possível usar {variable}: ela contém caracteres que um cabeçalho HTTP não aceita",
   },
   "model.key_hint": {
-    en: "put the key alone into LLM_API_KEY",
-    "pt-BR": "coloque somente a chave em LLM_API_KEY",
+    en: "put the key alone into {variable}",
+    "pt-BR": "coloque somente a chave em {variable}",
   },
   "model.fixture_missing": {
     en: 'cannot use AURUM_LLM_FIXTURE: there is no file "{file}"',
@@ -129,18 +130,18 @@ export const modelTexts = {
     "pt-BR": "o endpoint respondeu com o status HTTP {status}",
   },
   "model.redirect_refused": {
-    en: 'the endpoint redirects to "{host}" (HTTP status {status}), which is not followed: set LLM_BASE_URL to the final address',
+    en: 'the endpoint redirects to "{host}" (HTTP status {status}), which is not followed: set {variable} to the final address',
     "pt-BR":
-      'o endpoint redireciona para "{host}" (status HTTP {status}), o que não é seguido: defina LLM_BASE_URL com o endereço final',
+      'o endpoint redireciona para "{host}" (status HTTP {status}), o que não é seguido: defina {variable} com o endereço final',
   },
   "model.answer_too_long": {
     en: "the endpoint's answer is longer than {bytes_max} bytes",
     "pt-BR": "a resposta do endpoint tem mais de {bytes_max} bytes",
   },
   "model.answer_unreadable": {
-    en: 'the endpoint answered "{type}" with HTTP status {status}, which is no chat completion: check LLM_BASE_URL',
+    en: 'the endpoint answered "{type}" with HTTP status {status}, which is no answer of this protocol: check {variable}',
     "pt-BR":
-      'o endpoint respondeu "{type}" com o status HTTP {status}, o que não é um chat completion: verifique LLM_BASE_URL',
+      'o endpoint respondeu "{type}" com o status HTTP {status}, o que não é uma resposta deste protocolo: verifique {variable}',
   },
   "model.no_choice": {
     en: "the endpoint's answer holds no choice",

@@ -1,4 +1,5 @@
 /** The answer of a model: parsed, cleaned, bounded. */
+export { answerSchema } from "./answer_schema.ts";
 export { droppedMessages } from "./dropped_messages.ts";
 export { normalisePath, type NormalisedPath } from "./normalise_path.ts";
 export { parseAnswer } from "./parse_answer.ts";

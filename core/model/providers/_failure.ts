@@ -11,6 +11,8 @@ export interface FailedCall {
   http?: { status: number; headers: Readonly<Record<string, string>>; body: string | undefined };
   /** The answer was JSON of the right shape and held no choice. */
   no_choice: boolean;
+  /** The variable of the address, for hints. */
+  variable: string;
   /** Never shown. */
   secrets: readonly string[];
   /** Milliseconds since the epoch. */
@@ -30,7 +32,11 @@ function classify(call: FailedCall): Failure {
   if (redirect !== undefined) {
     const { status, host } = redirect;
     return provider(
-      message("model.redirect_refused", { status, host: showable(host, call.secrets) ?? "?" }),
+      message("model.redirect_refused", {
+        status,
+        host: showable(host, call.secrets) ?? "?",
+        variable: call.variable,
+      }),
     );
   }
   const tooLong = causes.find((one) => one instanceof AnswerTooLong);
@@ -53,7 +59,9 @@ function ofStatus(call: FailedCall, status: number): Failure {
     explanation: message("model.http_status", { status }),
     ...(detail === undefined ? {} : { detail }),
   };
-  if (status === 401 || status === 403) return { status: "auth_error", ...told };
+  // Gemini answers 400 to a key that it does not know.
+  const unknownKey = status === 400 && /\bAPI key (?:not valid|expired)/u.test(words.text ?? "");
+  if (status === 401 || status === 403 || unknownKey) return { status: "auth_error", ...told };
   const wait = retryAfterMs(call.http?.headers ?? {}, call.now);
   const after = wait === undefined ? {} : { retry_after_ms: wait };
   if (status === 429) {
@@ -75,7 +83,9 @@ function ofUnreadable(call: FailedCall, http: NonNullable<FailedCall["http"]>): 
   const isJson = type.includes("json") && words.code === undefined;
   const detail = isJson || type === "?" ? undefined : showable(words.text, call.secrets);
   return {
-    ...provider(message("model.answer_unreadable", { status: http.status, type })),
+    ...provider(
+      message("model.answer_unreadable", { status: http.status, type, variable: call.variable }),
+    ),
     ...(detail === undefined ? {} : { detail }),
     charge_unknown: true,
   };

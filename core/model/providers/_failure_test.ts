@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Reply } from "../../../testdata/servers/chat_completions.ts";
 import { completionRequest, quiet } from "../_testing.ts";
 import type { Completion } from "../types.ts";
-import { complete, explained, KEY, serve } from "./_testing.ts";
+import { complete, explained, KEY, serve } from "./_testing/endpoint.ts";
 
 describe("openEndpoint() statuses", () => {
   const body = (said: string, code: unknown = null): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { complete, KEY } from "./_testing.ts";
+import { complete, KEY } from "./_testing/endpoint.ts";
 
 describe("openEndpoint() words of the provider", () => {
   const said = async (message: string): Promise<string | undefined> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Reply, serveChatCompletions } from "../../../testdata/servers/chat_completions.ts";
 import { completionRequest, fakeHost, quiet } from "../_testing.ts";
-import { complete, explained, KEY, open, serve } from "./_testing.ts";
+import { complete, explained, KEY, open, serve } from "./_testing/endpoint.ts";
 import { openEndpoint } from "./openai_compatible.ts";
 
 describe("openEndpoint() asking", () => {

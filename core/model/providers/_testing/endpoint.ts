@@ -5,11 +5,11 @@ import {
   type Reply,
   type SeenRequest,
   serveChatCompletions,
-} from "../../../testdata/servers/chat_completions.ts";
-import { t } from "../../i18n/mod.ts";
-import { completionRequest, fakeHost, quiet } from "../_testing.ts";
-import type { Completion, Provider } from "../types.ts";
-import { type Endpoint, openEndpoint } from "./openai_compatible.ts";
+} from "../../../../testdata/servers/chat_completions.ts";
+import { t } from "../../../i18n/mod.ts";
+import { completionRequest, fakeHost, quiet } from "../../_testing.ts";
+import type { Completion, Provider } from "../../types.ts";
+import { type Endpoint, openEndpoint } from "../openai_compatible.ts";
 
 export const KEY = "sk-" + "k".repeat(24);
 const servers: ChatServer[] = [];
