@@ -209,3 +209,10 @@ export const ASSESSMENT_REFUSALS_NAMED_MAX = 200;
 
 /** Tokens that the answer of a model that thinks first may have, its thinking included. */
 export const MODEL_THINKING_ANSWER_TOKENS = 32_000;
+
+// The engine.
+
+/** Steps of the data flow in one file; past it a value that is not known may be untrusted. */
+export const FLOW_STEPS_MAX = 200_000;
+/** Names that may depend on each other in a row; past it the first may be untrusted. */
+export const FLOW_NAMES_MAX = 200;
