@@ -1,4 +1,5 @@
 /** Every bound, with its unit last in the name. */
+export * from "./_limits_rules.ts";
 
 /** A side of a file larger than this is named and skipped (R.8). */
 export const FILE_BYTES_MAX = 1024 * 1024;
@@ -139,60 +140,10 @@ export const PATCH_FILES_MAX = 200_000;
 /** A path of a patch that is longer is refused. */
 export const PATCH_PATH_BYTES_MAX = 4_096;
 
-// Grammars and rules.
-
-/** A text with more UTF-16 units is not parsed. */
-export const PARSE_CHARS_MAX = 2 * 1024 * 1024;
-/** A syntax tree that is deeper is refused: matching is quadratic in depth, and at some 40,000 levels the stack ends. */
-export const NESTING_LEVELS_MAX = 1_000;
-/** A text whose brackets and statements might nest deeper has its tree measured. */
-export const NESTING_SUSPECT_TOKENS = 300;
-/** The head of a declaration is cut after this many UTF-16 units. */
-export const DECLARATION_HEAD_CHARS_MAX = 200;
-/** A rule file may be this long, in UTF-16 units. */
-export const RULE_FILE_CHARS_MAX = 256 * 1024;
-/** A rule file may hold so many values, and nest them so deep; ast-grep takes some 120 levels. */
-export const RULE_NODES_MAX = 20_000;
-export const RULE_DEPTH_MAX = 60;
-/** One text of a rule may be this long; a pattern is parsed by recursion. */
-export const RULE_TEXT_CHARS_MAX = 4_000;
-/** An id of a rule may be this long. */
-export const RULE_ID_CHARS_MAX = 200;
-/** A repository may have so many rules of its own. */
-export const RULES_MAX = 1_000;
-/** Files are read for the rules in batches: so many at first, then as many as make so many bytes if they are like the last. */
-export const RULE_FILES_BATCH = 128;
-export const RULE_FILES_BATCH_MAX = 256;
-export const RULE_BATCH_BYTES = 8 * 1024 * 1024;
-/** Steps of the regular expression engine for one rule in one file (some 2 ns each); past it the rule is stopped there. */
-export const REGEX_STEPS_MAX = 100_000_000;
-/** A limitation names so many files; it counts the others. */
-export const LIMITATION_FILES_MAX = 20;
-/** What a metavariable matched is cut after this many UTF-16 units in a message. */
-export const RULE_QUOTE_CHARS_MAX = 80;
-/** Steps to find out which words of a rule say nothing new. */
-export const NEED_STEPS_MAX = 2_000;
-/** A rule that would be known by more words is tried without them. */
-export const NEED_WORDS_MAX = 200;
-/** A rule is tried in one more place of a text, and not in all of it, for so many UTF-16 units of the text; a longer place is tried itself and its parts apart. */
-export const RULE_PLACE_CHARS = 6_000;
-/** Past so many nodes left, a walk for errors alone is cheaper than to ask each where it stands. */
-export const RULE_NODES_LEFT_MAX = 40;
-/** Rules let the process breathe after this long. */
-export const RULE_SLICE_MS = 40;
-
 // Redaction.
 
 /** So many values are remembered and replaced wherever they stand later; every place has its own detection besides. */
 export const LEARNED_VALUES_MAX = 200_000;
-/** Files are parsed on other threads in groups of so many, or of so many bytes; one file may be larger. */
-export const PARSE_GROUP_FILES = 16;
-export const PARSE_GROUP_BYTES = 256 * 1024;
-/** So many groups, or so many bytes of them, wait for their search while the next is parsed. */
-export const PARSE_GROUPS_AHEAD = 2;
-export const PARSE_AHEAD_BYTES = 512 * 1024;
-/** After so many bytes of parsed files the trees that are done with are given back; a tree takes some 16 to 60 times its text. */
-export const RULE_COLLECT_BYTES = 4 * 1024 * 1024;
 
 // Evidence that a model is offered.
 
@@ -209,10 +160,3 @@ export const ASSESSMENT_REFUSALS_NAMED_MAX = 200;
 
 /** Tokens that the answer of a model that thinks first may have, its thinking included. */
 export const MODEL_THINKING_ANSWER_TOKENS = 32_000;
-
-// The engine.
-
-/** Steps of the data flow in one file; past it a value that is not known may be untrusted. */
-export const FLOW_STEPS_MAX = 200_000;
-/** Names that may depend on each other in a row; past it the first may be untrusted. */
-export const FLOW_NAMES_MAX = 200;
