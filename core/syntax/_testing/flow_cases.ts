@@ -1,10 +1,7 @@
 /** Snippets that hand a value to `sink`: what is clean, and what may come from outside. */
 import type { LanguageName } from "../types.ts";
 
-interface FlowCases {
-  clean: readonly string[];
-  tainted: readonly string[];
-}
+type FlowCases = Record<"clean" | "tainted", readonly string[]>;
 
 export const FLOW_CASES: Readonly<Partial<Record<LanguageName, FlowCases>>> = {
   javascript: {
