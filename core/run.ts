@@ -5,7 +5,7 @@ import type { Decision } from "./gate/mod.ts";
 import { guardHost, holdNotes, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
 import { langOf, message } from "./i18n/mod.ts";
-import type { Provider, Review } from "./model/mod.ts";
+import type { Models, Review } from "./model/mod.ts";
 import type { PromptRequest } from "./prompt/mod.ts";
 import type { Outcome, OutputTarget } from "./publish/mod.ts";
 import { createRedactor, type Redactor } from "./redact/mod.ts";
@@ -34,7 +34,7 @@ interface RunState {
   readonly options: RunOptions;
   readonly host: Host;
   readonly redactor: Redactor;
-  provider: Provider | null;
+  models: Models | null;
   revisions: Revisions;
   request?: Request;
   evidence: Evidence;
@@ -51,7 +51,7 @@ function need<T>(value: T | undefined, what: string): T {
 
 const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   async resolve(state) {
-    const [{ resolve, openRevisions }, { chooseProvider, noModelNote }] = await Promise.all([
+    const [{ resolve, openRevisions }, { openModels, noModelNote }] = await Promise.all([
       import("./resolve/mod.ts"),
       import("./model/mod.ts"),
     ]);
@@ -60,8 +60,8 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     try {
       state.request = await resolve(state.options, host);
       if (state.options.evidence_only !== true) {
-        state.provider = await chooseProvider(state.request, host);
-        if (state.provider === null) state.host.note("info", noModelNote());
+        state.models = await openModels(state.request, host);
+        if (state.models === null) state.host.note("info", noModelNote());
       }
     } finally {
       say();
@@ -83,7 +83,8 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
 
   async model(state) {
     const { joinAssessments, reviewChange } = await import("./model/mod.ts");
-    const { evidence, provider, redactor, host, revisions } = state;
+    const { evidence, models, redactor, host, revisions } = state;
+    const provider = models?.review ?? null;
     const request = need(state.request, "the request");
     state.review = await reviewChange(
       { request, evidence, provider, redactor, ...revisions },
@@ -111,6 +112,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
         decision: need(state.decision, "the decision"),
         outputs: options.outputs ?? [{ format: "text", path: null }],
         ...(options.audit_file === undefined ? {} : { audit_file: options.audit_file }),
+        ...(state.models === null ? {} : { spending: state.models.spending() }),
         redactor,
         version: VERSION,
       },
@@ -145,7 +147,7 @@ async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunSt
     options,
     host: guardHost(host, redactor),
     redactor,
-    provider: null,
+    models: null,
     revisions: {},
     evidence: NO_EVIDENCE,
   };
@@ -194,7 +196,8 @@ export async function previewReview(options: RunOptions, host: Host): Promise<Pr
   const state = await walk(options, host, "evidence");
   const { preparePrompts } = await import("./model/mod.ts");
   const request = need(state.request, "the request");
-  const { evidence, redactor, revisions, provider } = state;
+  const { evidence, redactor, revisions, models } = state;
+  const provider = models?.review ?? null;
   const { requests, coverage, limitations, estimated_usd } = await preparePrompts(
     { request, evidence, redactor, provider, ...revisions },
     state.host,

@@ -144,6 +144,19 @@ export interface Cost {
   requests: number;
   input_tokens: number;
   output_tokens: number;
+  /** Of `input_tokens`: what the provider read from its own prompt cache; absent where it read nothing. */
+  cached_input_tokens?: number;
   /** `null` when the price of the model is not known. */
   usd: number | null;
+}
+
+/** What a run's model calls did cost, whoever made them; answers from the store cost nothing. */
+export interface Spending {
+  total: Cost;
+  /** By what the calls were for: `review`, `verification`. */
+  by_phase: Record<string, Cost>;
+  /** By `provider/model`. */
+  by_model: Record<string, Cost>;
+  /** Answers that the store had kept, and that nobody was asked for. */
+  stored_answers: number;
 }

@@ -54,7 +54,7 @@ function unwritten(error: unknown): { error: AurumError; outcome: Outcome } | un
 /** Runs the review; the gate's word goes to stderr, the report to standard output (R.3). */
 export async function report(options: RunOptions, { host }: CliContext): Promise<CliResult> {
   const say = (outcome: Outcome): void => {
-    for (const text of renderGateLines(outcome.report, options.lang ?? "en"))
+    for (const text of renderGateLines(outcome.report, options.lang ?? "en", outcome.spending))
       host.note("info", message("cli.line", { text }));
   };
   try {

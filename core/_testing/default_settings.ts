@@ -4,9 +4,11 @@ import type { Settings } from "../resolve/types.ts";
 export function defaultSettings(): Settings {
   return {
     model: null,
+    model_fallback: [],
     model_timeout_seconds: 120,
     model_retries: 2,
     review: {
+      model: null,
       evidence_tokens: 4000,
       verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
     },
@@ -24,6 +26,7 @@ export function defaultSettings(): Settings {
     },
     evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
     budget: { usd: null, requests: null, tokens: null },
+    prices: [],
     store: { url: null },
   };
 }

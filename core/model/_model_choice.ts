@@ -20,6 +20,9 @@ export type ModelChoice =
       base_url_variable: string;
     };
 
+/** A model was asked for. */
+export type NamedChoice = Exclude<ModelChoice, { kind: "none" }>;
+
 interface Maker {
   provider: HostedName;
   /** The variables of its key and of another address (a proxy, a test). */
@@ -69,7 +72,7 @@ const MAKERS: ReadonlyMap<string, Maker> = new Map<string, Maker>([
  *
  * 1. `AURUM_LLM_FIXTURE` set: the offline provider, whatever `--model` or the config
  *    name. A run with a fixture is a rehearsal: it must never reach the network.
- * 2. `--model`, else the config's `model`: `anthropic/<name>`, `openai/<name>` and `google/<name>`
+ * 2. `--model`, else the config's `review.model` or `model`: `anthropic/<name>`, `openai/<name>` and `google/<name>`
  *    with the maker's key; `openai-compatible/<name>`, or a bare name, served by `LLM_BASE_URL`.
  * 3. `LLM_BASE_URL` with `LLM_MODEL`, whose name is the endpoint's own, slashes and all.
  * 4. None of these: no model.
@@ -82,8 +85,11 @@ export function modelChoice(request: Request, env: Env): ModelChoice {
   const fixture = set(env, "AURUM_LLM_FIXTURE");
   if (fixture !== undefined) return { kind: "offline", file: fixture };
 
-  const named = request.settings.model?.trim() ?? null;
-  const fromEnv = request.origins["model"]?.kind === "env";
+  const kind = request.origins["model"]?.kind;
+  const fromEnv = kind === "env";
+  // The command line and the environment are the operator's word on what reviews.
+  const { review, model } = request.settings;
+  const named = ((fromEnv || kind === "flag" ? null : review.model) ?? model)?.trim() ?? null;
   if (named !== null && !fromEnv) return namedChoice(named, env);
 
   const name = named ?? set(env, "LLM_MODEL");
@@ -99,10 +105,35 @@ export function modelChoice(request: Request, env: Env): ModelChoice {
 }
 
 /**
+ * The models that are asked where the reviewing one fails (`model.fallback`): none
+ * for a rehearsal, and none where the operator names a model, for they belong to the config's.
+ */
+export function fallbackChoices(request: Request, env: Env): NamedChoice[] {
+  const { kind } = request.origins["model"] ?? {};
+  if (set(env, "AURUM_LLM_FIXTURE") !== undefined || kind === "flag" || kind === "env") return [];
+  return request.settings.model_fallback.map((name) => namedChoice(name.trim(), env));
+}
+
+/**
+ * The model that verifies, or `undefined` where it is the reviewing one.
+ * `review.verification.model` without a provider keeps the reviewing provider (G.31).
+ */
+export function verificationChoice(
+  request: Request,
+  env: Env,
+  reviewing: NamedChoice,
+): NamedChoice | undefined {
+  const { enabled, model } = request.settings.review.verification;
+  const name = model?.trim() ?? "";
+  if (!enabled || name === "" || reviewing.kind === "offline") return undefined;
+  return name.includes("/") ? namedChoice(name, env) : { ...reviewing, model: name };
+}
+
+/**
  * What `--model NAME` asks for, whatever else is set: `provider/name`, or a bare name for
  * the endpoint of `LLM_BASE_URL`. Throws `AurumError("model_unavailable")`.
  */
-export function namedChoice(named: string, env: Env): ModelChoice {
+export function namedChoice(named: string, env: Env): NamedChoice {
   const slash = named.indexOf("/");
   if (slash === -1 && named !== "") return endpoint(env, named, named);
   const provider = named.slice(0, slash).toLowerCase();
@@ -125,7 +156,7 @@ export function namedChoice(named: string, env: Env): ModelChoice {
   );
 }
 
-function hosted(env: Env, maker: Maker, model: string, named: string): ModelChoice {
+function hosted(env: Env, maker: Maker, model: string, named: string): NamedChoice {
   const api_key = apiKey(env, maker.key);
   if (api_key === undefined) {
     throw unavailable(
@@ -142,7 +173,7 @@ function hosted(env: Env, maker: Maker, model: string, named: string): ModelChoi
   return { kind: "hosted", provider, model, api_key, base_url, base_url_variable };
 }
 
-function endpoint(env: Env, model: string, named: string): ModelChoice {
+function endpoint(env: Env, model: string, named: string): NamedChoice {
   const url = set(env, "LLM_BASE_URL");
   if (url === undefined) {
     throw unavailable(

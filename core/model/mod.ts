@@ -1,6 +1,7 @@
 /** The model phase: prompts out, typed answers in. */
 export { addCost, NO_COST } from "../add_cost.ts";
 export { chooseProvider } from "./choose_provider.ts";
+export { type Models, openModels } from "./open_models.ts";
 export { noModelNote } from "./no_model_note.ts";
 export { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";
 export { reviewCatalog } from "./review_catalog.ts";

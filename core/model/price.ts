@@ -1,5 +1,6 @@
 import { AurumError } from "../errors.ts";
 import { message } from "../i18n/mod.ts";
+import type { PriceSetting } from "../resolve/types.ts";
 import type { Price } from "./types.ts";
 
 /** The price of a model that nobody knows. */
@@ -31,6 +32,22 @@ export function configuredPrice(env: Env): Price | undefined {
   const inputUsd = usdPerMillion(names[0], input);
   const outputUsd = usdPerMillion(names[1], output);
   return (inputTokens, outputTokens) => (inputTokens * inputUsd + outputTokens * outputUsd) / 1e6;
+}
+
+/**
+ * The price that the config's `prices` state for a model, by its whole name
+ * (`provider/name`) or, for an endpoint's, by its own; the last entry wins.
+ */
+export function settledPrice(prices: readonly PriceSetting[], name: string): Price | undefined {
+  const own = name.replace(/^openai-compatible\//u, "");
+  const found = prices.findLast(({ model }) => model === name || model === own);
+  if (found === undefined) return undefined;
+  const { input_usd_per_1m: inputUsd, output_usd_per_1m: outputUsd } = found;
+  const cachedUsd = found.cached_input_usd_per_1m ?? inputUsd;
+  return (input, output, { read = 0 } = {}) => {
+    const cached = Math.min(read, input);
+    return ((input - cached) * inputUsd + cached * cachedUsd + output * outputUsd) / 1e6;
+  };
 }
 
 function usdPerMillion(name: string, value: string): number {

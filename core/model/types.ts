@@ -67,6 +67,8 @@ export interface Completion {
   charge_unknown?: true;
   /** What every call behind this completion cost, retries included; set by the budget decorator. */
   cost?: Cost;
+  /** The model that answered, where it is another than the one that was asked first. */
+  answered_by?: string;
 }
 
 /** Parts of the input tokens that have a price of their own. */

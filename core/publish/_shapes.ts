@@ -8,6 +8,7 @@ const costEntries = {
   requests: v.number(),
   input_tokens: v.number(),
   output_tokens: v.number(),
+  cached_input_tokens: v.exactOptional(v.number()),
   usd: v.nullable(v.number()),
 };
 
@@ -72,6 +73,16 @@ export const coverageShape = v.object({
 export const costShape = v.object({
   ...costEntries,
   by_phase: v.record(v.string(), v.object(costEntries)),
+});
+
+const costs = v.record(v.string(), v.object(costEntries));
+
+/** What a run did spend. */
+export const spendingShape = v.object({
+  total: v.object(costEntries),
+  by_phase: costs,
+  by_model: costs,
+  stored_answers: v.number(),
 });
 
 /** The one word. */

@@ -141,6 +141,9 @@ function plainCost(cost: Cost): Cost {
     requests: cost.requests,
     input_tokens: cost.input_tokens,
     output_tokens: cost.output_tokens,
+    ...(cost.cached_input_tokens === undefined
+      ? {}
+      : { cached_input_tokens: cost.cached_input_tokens }),
     usd: cost.usd !== null && Number.isFinite(cost.usd) ? cost.usd : null,
   };
 }

@@ -13,7 +13,7 @@ import { checkOutputTargets } from "./check_output_targets.ts";
 import { exitCode } from "./exit_code.ts";
 import { OutputError } from "./output_error.ts";
 import { render } from "./render.ts";
-import type { CatalogRule } from "../types.ts";
+import type { CatalogRule, Spending } from "../types.ts";
 import type { Outcome, OutputTarget, RenderInput } from "./types.ts";
 
 /** What the publish phase works on. */
@@ -27,6 +27,8 @@ export interface PublishInput {
   version: string;
   /** The last one without a path goes to standard output; without any, the text report does. */
   outputs: readonly OutputTarget[];
+  /** What the run did spend, for standard error and the audit record. */
+  spending?: Spending;
   /** Where the audit record goes. */
   audit_file?: string;
   /** The request's, if absent. */
@@ -60,6 +62,7 @@ export async function publish(input: PublishInput, host: Host): Promise<Outcome>
     exit_code: exitCode(report.verdict),
     stdout: render(onStdout, rendering),
     report,
+    ...(input.spending === undefined ? {} : { spending: input.spending }),
   };
   const files = outputs.flatMap(({ format, path }) =>
     path === null ? [] : [{ path, content: () => render(format, rendering) }],

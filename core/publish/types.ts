@@ -9,6 +9,7 @@ import type {
   Origin,
   Severity,
   Side,
+  Spending,
   Verdict,
 } from "../types.ts";
 
@@ -51,6 +52,7 @@ export interface Report {
   findings: ReportFinding[];
   limitations: { kind: string; text: string }[];
   coverage: { files: FileCoverage[] };
+  /** Of the answers that the report stands on, when they were made: the same whether they were kept or asked for now (R.3). */
   cost: Cost & { by_phase: Record<string, Cost> };
   gate: { declared: boolean; decision: "pass" | "fail" | "none"; reasons: string[] };
   /** The model half failed and the run stands on evidence alone. */
@@ -78,4 +80,6 @@ export interface Outcome {
   /** Everything for standard output. */
   stdout: string;
   report: Report;
+  /** What the run did spend; the report's own cost is what its answers cost when they were made. */
+  spending?: Spending;
 }

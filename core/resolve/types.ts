@@ -32,9 +32,13 @@ export type GateSource = "security" | "analysis" | "sast" | "model" | "skills";
 /** The effective configuration, every default filled in. Key names are those of the config file. */
 export interface Settings {
   model: string | null;
+  /** `model.fallback` of the config. */
+  model_fallback: string[];
   model_timeout_seconds: number;
   model_retries: number;
   review: {
+    /** Wins over `model`, not over the command line and the environment. */
+    model: string | null;
     evidence_tokens: number;
     verification: { enabled: boolean; max_calls: number; model: string | null; votes: number };
   };
@@ -52,7 +56,16 @@ export interface Settings {
     inline_ignores: "base" | "any" | "none";
   };
   budget: { usd: number | null; requests: number | null; tokens: number | null };
+  prices: PriceSetting[];
   store: { url: string | null };
+}
+
+/** What a model costs, in US dollars per million tokens. */
+export interface PriceSetting {
+  model: string;
+  input_usd_per_1m: number;
+  output_usd_per_1m: number;
+  cached_input_usd_per_1m?: number;
 }
 
 /** Where an effective value came from. */

@@ -140,6 +140,14 @@ export const configTexts = {
     en: "write a list for {key}, such as [a, b], not {value}",
     "pt-BR": "escreva uma lista para {key}, como [a, b], não {value}",
   },
+  "config.needs_model_or_map": {
+    en: "write a model's name, or a map of name and fallback, for {key}, not {value}",
+    "pt-BR": "escreva o nome de um modelo, ou um mapa com name e fallback, em {key}, não {value}",
+  },
+  "config.missing_key": {
+    en: "add {key} here, it is missing",
+    "pt-BR": "acrescente {key} aqui, está faltando",
+  },
   "config.needs_sources": {
     en: "write a list of sources or a map from source to severity for {key}, not {value}",
     "pt-BR":

@@ -118,8 +118,13 @@ export const modelTexts = {
     "pt-BR": 'não é possível respeitar o limite em dólares: o preço de "{model}" não é conhecido',
   },
   "model.price_unknown_hint": {
-    en: "set LLM_INPUT_USD_PER_1M and LLM_OUTPUT_USD_PER_1M, or drop the limit",
-    "pt-BR": "defina LLM_INPUT_USD_PER_1M e LLM_OUTPUT_USD_PER_1M, ou retire o limite",
+    en: "set LLM_INPUT_USD_PER_1M and LLM_OUTPUT_USD_PER_1M, add {model} to prices in the config, or drop the limit",
+    "pt-BR":
+      "defina LLM_INPUT_USD_PER_1M e LLM_OUTPUT_USD_PER_1M, acrescente {model} a prices na configuração, ou retire o limite",
+  },
+  "model.fallback": {
+    en: "the model {from} failed ({status}): {to} is asked in its place",
+    "pt-BR": "o modelo {from} falhou ({status}): {to} é consultado no lugar dele",
   },
   "model.budget_refused": {
     en: "the call could pass the budget of {limit} {unit} and was not made",

@@ -107,6 +107,14 @@ export const publishTexts = {
     "pt-BR": "{phase}: {requests} requisições, {input} tokens de entrada, {output} de saída, {usd}",
   },
   "publish.cost_none": { en: "cost: no model call", "pt-BR": "custo: nenhuma chamada de modelo" },
+  "publish.cost_stored": {
+    en: "{count} answers from the cache",
+    "pt-BR": "{count} respostas do cache",
+  },
+  "publish.cost_cached": {
+    en: "{count} of the tokens in from the provider's cache",
+    "pt-BR": "{count} dos tokens de entrada vindos do cache do provedor",
+  },
   "publish.price_unknown": { en: "price unknown", "pt-BR": "preço desconhecido" },
   "publish.severity": { en: "Severity", "pt-BR": "Severidade" },
   "publish.place": { en: "Place", "pt-BR": "Lugar" },

@@ -3,18 +3,11 @@ import { estimateTokens } from "../../prompt/mod.ts";
 import type { Cost } from "../../types.ts";
 import type { Completion, CompletionRequest, Price, Provider } from "../types.ts";
 import { forwarding } from "./_forwarding.ts";
-
-/** The ceilings of a run; `null` is none. Calls, tokens in and out together, US dollars. */
-export interface BudgetLimits {
-  requests: number | null;
-  tokens: number | null;
-  usd: number | null;
-}
-
-/** An amount of what a budget counts. */
-type Amount = Record<keyof BudgetLimits, number>;
+import { type Amount, type BudgetLimits, Ledger } from "./_ledger.ts";
 
 const NOTHING: Amount = { requests: 0, tokens: 0, usd: 0 };
+
+export type { BudgetLimits } from "./_ledger.ts";
 
 /**
  * Makes only calls that cannot pass a ceiling. Before a call it reserves the
@@ -26,8 +19,9 @@ const NOTHING: Amount = { requests: 0, tokens: 0, usd: 0 };
  * A refused call is not made: its completion is `budget_exceeded`. Every
  * completion bears its `cost`.
  */
-export function withBudget(provider: Provider, limits: BudgetLimits): Provider {
-  const ledger = new Ledger(limits);
+export function withBudget(provider: Provider, budget: BudgetLimits | Ledger): Provider {
+  const ledger = budget instanceof Ledger ? budget : new Ledger(budget);
+  const { limits } = ledger;
   const { price } = provider;
   return forwarding(provider, async (request, signal) => {
     const most = mostOf(request, price);
@@ -46,6 +40,7 @@ export function withBudget(provider: Provider, limits: BudgetLimits): Provider {
       const completion = await provider.complete(request, signal);
       const cost = costOf(completion, price);
       if (completion.charge_unknown !== true) spent = amountOf(cost);
+      ledger.record(request.purpose, provider.name, cost);
       return { ...completion, cost };
     } finally {
       ledger.settle(amount, spent);
@@ -53,84 +48,32 @@ export function withBudget(provider: Provider, limits: BudgetLimits): Provider {
   });
 }
 
-/** What is spent and what is reserved, and who waits for it. */
-class Ledger {
-  readonly #limits: BudgetLimits;
-  #spent = NOTHING;
-  #reserved = NOTHING;
-  #inFlight = 0;
-  #settled = Promise.withResolvers<void>();
-
-  constructor(limits: BudgetLimits) {
-    this.#limits = limits;
-  }
-
-  /** `undefined` when it is reserved, else the ceiling that it could pass. */
-  async reserve(
-    amount: Amount,
-    signal: AbortSignal,
-  ): Promise<keyof BudgetLimits | "aborted" | undefined> {
-    for (;;) {
-      if (signal.aborted) return "aborted";
-      const over = this.#over(plus(plus(this.#spent, this.#reserved), amount));
-      if (over === undefined) break;
-      if (this.#inFlight === 0 || this.#over(plus(this.#spent, amount)) !== undefined) return over;
-      await this.#settled.promise;
-    }
-    this.#reserved = plus(this.#reserved, amount);
-    this.#inFlight += 1;
-    return undefined;
-  }
-
-  settle(reserved: Amount, spent: Amount): void {
-    this.#reserved = minus(this.#reserved, reserved);
-    this.#spent = plus(this.#spent, spent);
-    this.#inFlight -= 1;
-    this.#settled.resolve();
-    this.#settled = Promise.withResolvers<void>();
-  }
-
-  #over(amount: Amount): keyof BudgetLimits | undefined {
-    for (const unit of ["requests", "tokens", "usd"] as const) {
-      const limit = this.#limits[unit];
-      // Sums of dollars are not exact: a billionth over is not over.
-      if (limit !== null && amount[unit] > limit + 1e-9) return unit;
-    }
-    return undefined;
-  }
-}
-
 /** The most that a request can cost, or `undefined` when its price is not known. */
 function mostOf(request: CompletionRequest, price: Price): Amount | undefined {
-  const input = estimateTokens(request.system) + estimateTokens(request.user);
-  const usd = price(input, request.max_output_tokens);
-  if (usd === null) return undefined;
-  return { requests: 1, tokens: input + request.max_output_tokens, usd };
+  const { system, user, answer_schema, max_output_tokens: output } = request;
+  const schema = answer_schema === undefined ? "" : JSON.stringify(answer_schema);
+  const input = estimateTokens(system) + estimateTokens(user) + estimateTokens(schema);
+  const plain = price(input, output);
+  // What a provider writes into its cache costs more than what it only reads.
+  const cached = price(input, output, { written: input });
+  if (plain === null || cached === null) return undefined;
+  return { requests: 1, tokens: input + output, usd: Math.max(plain, cached) };
 }
 
 function costOf(completion: Completion, price: Price): Cost {
-  const { input_tokens, output_tokens } = completion;
-  return { requests: 1, input_tokens, output_tokens, usd: price(input_tokens, output_tokens) };
+  const { input_tokens, output_tokens, cached_input_tokens: read, cache_write_tokens } = completion;
+  const cached = { read: read ?? 0, written: cache_write_tokens ?? 0 };
+  return {
+    requests: 1,
+    input_tokens,
+    output_tokens,
+    ...(read === undefined ? {} : { cached_input_tokens: read }),
+    usd: price(input_tokens, output_tokens, cached),
+  };
 }
 
 function amountOf(cost: Cost): Amount {
   return { requests: 1, tokens: cost.input_tokens + cost.output_tokens, usd: cost.usd ?? 0 };
-}
-
-function plus(left: Amount, right: Amount): Amount {
-  return {
-    requests: left.requests + right.requests,
-    tokens: left.tokens + right.tokens,
-    usd: left.usd + right.usd,
-  };
-}
-
-function minus(left: Amount, right: Amount): Amount {
-  return {
-    requests: left.requests - right.requests,
-    tokens: left.tokens - right.tokens,
-    usd: left.usd - right.usd,
-  };
 }
 
 function zeroTokens(): Pick<Completion, "input_tokens" | "output_tokens" | "cost"> {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import {
   assessmentShape,
   costShape,
+  spendingShape,
   coverageShape,
   decisionShape,
   degradedShape,
@@ -82,6 +83,7 @@ const modelShape = v.object({
   ),
   coverage: v.array(coverageShape),
   cost: costShape,
+  spending: v.exactOptional(spendingShape),
 });
 
 const gateShape = v.object({

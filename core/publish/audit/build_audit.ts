@@ -3,7 +3,7 @@ import type { Decision } from "../../gate/types.ts";
 import type { AssessmentRefusal, Review } from "../../model/types.ts";
 import type { Redactor } from "../../redact/mod.ts";
 import type { Request } from "../../resolve/types.ts";
-import type { Assessment, CatalogRule, Finding } from "../../types.ts";
+import type { Assessment, CatalogRule, Finding, Spending } from "../../types.ts";
 import { oneLine } from "../_neutralise.ts";
 import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
@@ -28,6 +28,7 @@ export interface AuditInput {
   /** As published: redacted. */
   report: Report;
   redactor: Redactor;
+  spending?: Spending;
   /** Every rule that a finding may cite; the evidence's own, if absent. */
   catalog?: readonly CatalogRule[];
 }
@@ -107,6 +108,7 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
       assessment_refusals: review.assessment_refusals.map(refusal),
       coverage: report.coverage.files,
       cost: report.cost,
+      ...(input.spending === undefined ? {} : { spending: input.spending }),
     },
     gate: {
       declared: decision.gate.declared,

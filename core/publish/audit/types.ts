@@ -8,6 +8,7 @@ import type {
   Origin,
   Severity,
   Side,
+  Spending,
   Verdict,
 } from "../../types.ts";
 import type { Report } from "../types.ts";
@@ -52,6 +53,8 @@ export interface ModelContent {
   assessment_refusals: AssessmentRefusal[];
   coverage: { path: string; reviewed: boolean; reason?: CoverageReason }[];
   cost: Report["cost"];
+  /** What this run did spend, by phase and by model; absent where nobody counted. */
+  spending?: Spending;
 }
 
 /** What the gate decided, and on what. */

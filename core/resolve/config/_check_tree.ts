@@ -50,12 +50,20 @@ function checkMap(
   if (entries.length === 0 && hasAction(shape, "min_entries")) {
     return [wrong(node, key, "config.needs_some")];
   }
-  return entries.flatMap((entry) => {
+  const missing = Object.keys(known).filter(
+    (name) => known[name]?.type !== "exact_optional" && !entries.some((one) => one.name === name),
+  );
+  const lacking = missing.map((name): Problem => ({
+    ...node.at,
+    message: message("config.missing_key", { key: quoted(prefix + name) }),
+  }));
+  const wrongs = entries.flatMap((entry) => {
     const inner = Object.hasOwn(known, entry.name) ? known[entry.name] : undefined;
     return inner === undefined
       ? [{ ...entry.at, message: unknownKey(entry.name, prefix, Object.keys(known)) }]
       : check(inner, entry.node, prefix + entry.name);
   });
+  return [...lacking, ...wrongs];
 }
 
 function checkList(
@@ -71,13 +79,13 @@ function checkList(
   return inner === undefined ? [] : items.flatMap((item) => check(inner, item, key));
 }
 
-/** The one union of the shape is told apart by the kind of its value. */
+/** The options of a union are told apart by the kind of the value. */
 function checkUnion(shape: Shape, node: ConfigNode, key: string): Problem[] {
-  const type = node.kind === "map" ? "strict_object" : node.kind === "list" ? "array" : "";
+  const type = { map: "strict_object", list: "array", scalar: "string" }[node.kind];
   const option = shape.options?.find((one) => typeof one !== "string" && one.type === type);
   return typeof option === "object"
     ? check(option, node, key)
-    : [wrong(node, key, "config.needs_sources")];
+    : [wrong(node, key, shape.message as MessageKey)];
 }
 
 function checkLeaf(shape: Shape, node: ConfigNode, key: string): Problem[] {

@@ -11,7 +11,8 @@ function refused(name: string, text: string, problems: readonly string[]): void 
   });
 }
 
-const TOP = "model, model_timeout_seconds, model_retries, review, gate, evidence, budget, store";
+const TOP =
+  "model, model_timeout_seconds, model_retries, review, gate, evidence, budget, prices, store";
 
 describe("a config of broken YAML", () => {
   refused("open bracket", "model: [1\nbudget: 2", [

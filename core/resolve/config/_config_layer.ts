@@ -8,9 +8,11 @@ import type { Layer } from "./_flat_settings.ts";
 export function configLayer(config: ConfigFile): Layer {
   const { review, gate, evidence, budget, store } = config;
   return {
-    model: config.model,
+    model: typeof config.model === "object" ? config.model.name : config.model,
+    "model.fallback": typeof config.model === "object" ? config.model.fallback : undefined,
     model_timeout_seconds: config.model_timeout_seconds,
     model_retries: config.model_retries,
+    "review.model": review?.model,
     "review.evidence_tokens": review?.evidence_tokens,
     "review.verification.enabled": review?.verification?.enabled,
     "review.verification.max_calls": review?.verification?.max_calls,
@@ -34,6 +36,7 @@ export function configLayer(config: ConfigFile): Layer {
     "budget.usd": budget?.usd,
     "budget.requests": budget?.requests,
     "budget.tokens": budget?.tokens,
+    prices: config.prices,
     "store.url": store?.url,
   };
 }

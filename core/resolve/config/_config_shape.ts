@@ -34,6 +34,14 @@ const model = (what: string) =>
     v.description(what),
   );
 
+const usdPerMillion = (what: string) =>
+  v.pipe(
+    v.number(says("config.needs_amount")),
+    v.minValue(0, says("config.needs_amount")),
+    v.maxValue(SETTING_BUDGET_USD_MAX, says("config.needs_amount")),
+    v.description(what),
+  );
+
 const list = <const T extends v.GenericSchema>(item: T, what: string) =>
   v.pipe(v.array(item, says("config.needs_list")), v.description(what));
 
@@ -170,12 +178,49 @@ const budget = map(
   "What a run may spend.",
 );
 
+const REVIEWING =
+  "The reviewing model: provider/name, or a bare name for the endpoint of LLM_BASE_URL.";
+
+const reviewingModel = v.pipe(
+  v.union(
+    [
+      model(REVIEWING),
+      v.strictObject(
+        {
+          name: model(REVIEWING),
+          fallback: v.exactOptional(
+            list(
+              model("A model that is asked where the ones before it failed."),
+              "Models that are asked, in this order, where the reviewing one fails.",
+            ),
+          ),
+        },
+        says("config.needs_map"),
+      ),
+    ],
+    says("config.needs_model_or_map"),
+  ),
+  v.description(`${REVIEWING} Or a map of its name and its fallback.`),
+);
+
+const price = v.strictObject(
+  {
+    model: model("The model: provider/name."),
+    input_usd_per_1m: usdPerMillion("US dollars for a million tokens in."),
+    output_usd_per_1m: usdPerMillion("US dollars for a million tokens out."),
+    cached_input_usd_per_1m: v.exactOptional(
+      usdPerMillion(
+        "The same for tokens in that the provider had in its cache. Default: as others.",
+      ),
+    ),
+  },
+  says("config.needs_map"),
+);
+
 /** A config file, exactly the keys that mean something (G.14, G.17). */
 export const configShape = map(
   {
-    model: v.exactOptional(
-      model("The reviewing model: provider/name, or a bare name for the endpoint of LLM_BASE_URL."),
-    ),
+    model: v.exactOptional(reviewingModel),
     model_timeout_seconds: v.exactOptional(
       v.pipe(
         v.number(says("config.needs_seconds")),
@@ -190,6 +235,7 @@ export const configShape = map(
     review: v.exactOptional(
       map(
         {
+          model: v.exactOptional(model("The model that reviews, where it is not `model`.")),
           verification: v.exactOptional(verification),
           evidence_tokens: v.exactOptional(
             count(0, "Tokens that the prompt's evidence section may take. Default 4000."),
@@ -201,14 +247,17 @@ export const configShape = map(
     gate: v.exactOptional(gate),
     evidence: v.exactOptional(evidence),
     budget: v.exactOptional(budget),
+    prices: v.exactOptional(list(price, "Prices of models, before those of the bundled list.")),
     store: v.exactOptional(
       map(
         {
           url: v.exactOptional(
             v.pipe(
               v.string(says("config.needs_url")),
-              v.regex(new RegExp(`^[a-z][a-z0-9+.-]*:${NAME}{1,500}$`), says("config.needs_url")),
-              v.description("Where cache and memory are kept, without a password in it."),
+              v.regex(new RegExp(`^postgres(?:ql)?://${NAME}{1,500}$`), says("config.needs_url")),
+              v.description(
+                "A PostgreSQL database that many runners share for cache and memory, without a password in it (PGPASSWORD). Default: a file in the user's cache folder.",
+              ),
             ),
           ),
         },

@@ -1,13 +1,15 @@
 import type { Severity } from "../../types.ts";
-import type { GateSource, SettingOrigin, Settings, Triage } from "../types.ts";
+import type { GateSource, PriceSetting, SettingOrigin, Settings, Triage } from "../types.ts";
 
 type SourceSetting = Severity | "default" | null;
 
 /** Every setting by its dotted key. */
 export interface FlatSettings {
   model: string | null;
+  "model.fallback": string[];
   model_timeout_seconds: number;
   model_retries: number;
+  "review.model": string | null;
   "review.evidence_tokens": number;
   "review.verification.enabled": boolean;
   "review.verification.max_calls": number;
@@ -31,6 +33,7 @@ export interface FlatSettings {
   "budget.usd": number | null;
   "budget.requests": number | null;
   "budget.tokens": number | null;
+  prices: PriceSetting[];
   "store.url": string | null;
 }
 
@@ -46,8 +49,10 @@ export interface PlacedLayer {
 /** What holds when nobody says anything. */
 export const DEFAULTS: Readonly<FlatSettings> = {
   model: null,
+  "model.fallback": [],
   model_timeout_seconds: 120,
   model_retries: 2,
+  "review.model": null,
   "review.evidence_tokens": 4000,
   "review.verification.enabled": true,
   "review.verification.max_calls": 8,
@@ -71,6 +76,7 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   "budget.usd": null,
   "budget.requests": null,
   "budget.tokens": null,
+  prices: [],
   "store.url": null,
 };
 
@@ -109,9 +115,11 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
   };
   return {
     model: flat.model,
+    model_fallback: [...flat["model.fallback"]],
     model_timeout_seconds: flat.model_timeout_seconds,
     model_retries: flat.model_retries,
     review: {
+      model: flat["review.model"],
       evidence_tokens: flat["review.evidence_tokens"],
       verification: {
         enabled: flat["review.verification.enabled"],
@@ -142,6 +150,7 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
       requests: flat["budget.requests"],
       tokens: flat["budget.tokens"],
     },
+    prices: [...flat.prices],
     store: { url: flat["store.url"] },
   };
 }

@@ -19,7 +19,6 @@ const NOT_BUILT: { [Key in keyof FlatSettings]?: FlatSettings[Key] } = {
   "gate.triage.skills": "none",
   "evidence.sarif": [],
   "evidence.inline_ignores": "none",
-  "store.url": null,
 };
 
 /** One limitation for each setting that somebody made and that has no effect yet. */

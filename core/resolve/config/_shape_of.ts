@@ -9,6 +9,7 @@ export interface Shape {
   item?: Shape;
   wrapped?: Shape;
   options?: readonly (Shape | string)[];
+  message?: unknown;
   pipe?: readonly { type: string; requirement?: unknown; message?: unknown }[];
 }
 

@@ -24,6 +24,10 @@ const GOOD: readonly unknown[] = [
   { evidence: { required: [], inline_ignores: "none" } },
   { budget: { usd: 0, requests: 1, tokens: 1_000_000_000 } },
   { store: { url: "postgres://host/name" } },
+  { model: { name: "anthropic/claude", fallback: ["openai/gpt", "local"] } },
+  { model: { name: "m" }, review: { model: "openai/o3" } },
+  { prices: [] },
+  { prices: [{ model: "a/b", input_usd_per_1m: 0, output_usd_per_1m: 2.5 }] },
 ];
 
 const BAD: readonly unknown[] = [
@@ -70,6 +74,17 @@ const BAD: readonly unknown[] = [
   { budget: { tokens: 1_000_000_001 } },
   { store: { url: "not a url" } },
   { store: { url: 3 } },
+  { store: { url: "sqlite:x.db" } },
+  { model: [] },
+  { model: ["a"] },
+  { model: {} },
+  { model: { fallback: ["a"] } },
+  { model: { name: "m", fallback: "a" } },
+  { model: { name: "m", fallback: [""] } },
+  { model: { name: "m", fallbacks: [] } },
+  { prices: [{ model: "a/b", input_usd_per_1m: 1 }] },
+  { prices: [{ model: "a/b", input_usd_per_1m: -1, output_usd_per_1m: 1 }] },
+  { prices: { model: "a/b", input_usd_per_1m: 1, output_usd_per_1m: 1 } },
 ];
 
 /** JSON is YAML, so one document serves all three. */
@@ -116,6 +131,7 @@ describe("configSchema()", () => {
       "model",
       "model_timeout_seconds",
       "model_retries",
+      "review.model",
       "review.verification.enabled",
       "review.verification.max_calls",
       "review.verification.model",
@@ -131,6 +147,7 @@ describe("configSchema()", () => {
       "budget.usd",
       "budget.requests",
       "budget.tokens",
+      "prices",
       "store.url",
     ]);
   });

@@ -1,9 +1,10 @@
 import { type Lang, type Message, message, t } from "../../i18n/mod.ts";
-import type { SettingOrigin, Settings } from "../types.ts";
+import type { PriceSetting, SettingOrigin, Settings } from "../types.ts";
 import { shortRevision, shownPath } from "./_config_error.ts";
 
 /** What one setting may hold. */
-export type SettingValue = string | number | boolean | null | readonly string[];
+export type SettingValue =
+  string | number | boolean | null | readonly string[] | readonly PriceSetting[];
 
 /** One setting as `aurum config` shows it. */
 export interface SettingRow {
@@ -54,7 +55,8 @@ export function originText(origin: SettingOrigin): Message {
 
 function leaves(section: object, prefix: string): [string, SettingValue][] {
   return Object.entries(section).flatMap(([name, value]: [string, unknown]) => {
-    const key = prefix + name;
+    // The one setting that stands below another one's value.
+    const key = name === "model_fallback" ? "model.fallback" : prefix + name;
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? leaves(value, `${key}.`)
       : [[key, value as SettingValue] satisfies [string, SettingValue]];

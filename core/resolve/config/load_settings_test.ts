@@ -12,10 +12,11 @@ function code(options: Partial<ReviewOptions>, env = {}): string | undefined {
 }
 
 const FULL = `
-model: anthropic/claude
+model: { name: anthropic/claude, fallback: [openai/gpt] }
 model_timeout_seconds: 1.5
 model_retries: 0
 review:
+  model: google/pro
   evidence_tokens: 100
   verification: { enabled: false, max_calls: 0, model: small, votes: 3 }
 gate:
@@ -29,6 +30,7 @@ evidence:
   sarif: [out/semgrep.sarif]
   inline_ignores: any
 budget: { usd: 0.5, requests: 10, tokens: 1000 }
+prices: [{ model: a/b, input_usd_per_1m: 1, output_usd_per_1m: 2.5 }]
 store: { url: "postgres://db.example/aurum" }
 `;
 
@@ -37,9 +39,11 @@ describe("loadSettings() defaults", () => {
     const { settings, origins, limitations } = loadSettings({ options: AUTO, env: {} });
     expect(settings).toEqual({
       model: null,
+      model_fallback: [],
       model_timeout_seconds: 120,
       model_retries: 2,
       review: {
+        model: null,
         evidence_tokens: 4000,
         verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
       },
@@ -57,6 +61,7 @@ describe("loadSettings() defaults", () => {
       },
       evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
       budget: { usd: null, requests: null, tokens: null },
+      prices: [],
       store: { url: null },
     });
     expect(new Set(Object.values(origins).map(({ kind }) => kind))).toEqual(new Set(["default"]));
@@ -90,9 +95,11 @@ describe("loadSettings() of a config", () => {
     const { settings } = load(FULL);
     expect(settings).toEqual({
       model: "anthropic/claude",
+      model_fallback: ["openai/gpt"],
       model_timeout_seconds: 1.5,
       model_retries: 0,
       review: {
+        model: "google/pro",
         evidence_tokens: 100,
         verification: { enabled: false, max_calls: 0, model: "small", votes: 3 },
       },
@@ -115,6 +122,7 @@ describe("loadSettings() of a config", () => {
         inline_ignores: "any",
       },
       budget: { usd: 0.5, requests: 10, tokens: 1000 },
+      prices: [{ model: "a/b", input_usd_per_1m: 1, output_usd_per_1m: 2.5 }],
       store: { url: "postgres://db.example/aurum" },
     });
   });
@@ -123,8 +131,8 @@ describe("loadSettings() of a config", () => {
     const { origins } = load(FULL);
     const at = { kind: "config", file: ".aurum/config.yml", revision: "operator" } as const;
     expect(origins["model"]).toEqual({ ...at, line: 2, column: 1 });
-    expect(origins["review.verification.votes"]).toEqual({ ...at, line: 7, column: 63 });
-    expect(origins["gate.sources.model"]).toEqual({ ...at, line: 10, column: 30 });
+    expect(origins["review.verification.votes"]).toEqual({ ...at, line: 8, column: 63 });
+    expect(origins["gate.sources.model"]).toEqual({ ...at, line: 11, column: 30 });
     expect(origins["gate.sources.analysis"]).toEqual({ kind: "default" });
     const list = load("gate:\n  sources: [security]\n").origins;
     expect(list["gate.sources.sast"]).toEqual({ ...at, line: 2, column: 3 });
@@ -136,7 +144,11 @@ describe("loadSettings() of a config", () => {
       typeof value === "object" && value !== null && !Array.isArray(value)
         ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${prefix}.${key}`))
         : [prefix.slice(1)];
-    expect(Object.keys(origins).toSorted()).toEqual(leaves(settings, "").toSorted());
+    expect(Object.keys(origins).toSorted()).toEqual(
+      leaves(settings, "")
+        .map((key) => (key === "model_fallback" ? "model.fallback" : key))
+        .toSorted(),
+    );
   });
 
   test("a list of sources switches the others off, and declares a gate on error", () => {
@@ -232,11 +244,11 @@ describe("loadSettings() contradictions", () => {
 
 describe("loadSettings() limitations", () => {
   test("a setting without effect yet is named, one that asks for nothing is not", () => {
-    const kinds = load("store: { url: 'sqlite:x.db' }\nreview: { verification: { votes: 2 } }");
+    const kinds = load("evidence: { sarif: [x] }\nreview: { verification: { votes: 2 } }");
     expect(kinds.limitations.map(({ kind }) => kind)).toEqual(["not_built", "not_built"]);
     expect(kinds.limitations.map((one) => t("en", one.message))).toEqual([
       "review.verification.votes is set and not effective yet in this version",
-      "store.url is set and not effective yet in this version",
+      "evidence.sarif is set and not effective yet in this version",
     ]);
     expect(load("review: { verification: { enabled: false } }").limitations).toEqual([]);
     expect(load("gate: { fail_on: error, triage: { sast: none } }").limitations).toEqual([]);
