@@ -1,7 +1,7 @@
 /** Words that a text must hold for a rule to match in it, so that most rules never meet most files. */
 import { NEED_STEPS_MAX, NEED_WORDS_MAX } from "../../limits.ts";
 import { regexNeed } from "./_regex_need.ts";
-import type { Need, SyntaxConfig } from "./types.ts";
+import type { Matcher, Need, SyntaxConfig } from "./types.ts";
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -129,4 +129,12 @@ export function holds(text: string, need: Need): boolean {
   return "all" in need
     ? need.all.every((part) => holds(text, part))
     : need.any.some((part) => holds(text, part));
+}
+
+/** Whether a rule may match in a {@link folded} text at all. */
+export function mayMatch(
+  text: string,
+  { need, hint }: Pick<Extract<Matcher, { kind: "syntax" }>, "need" | "hint">,
+): boolean {
+  return holds(text, need) && (hint === undefined || hint.test(text));
 }

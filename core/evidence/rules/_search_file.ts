@@ -4,7 +4,7 @@ import { parseInBackground, type ParseOutcome } from "../../syntax/mod.ts";
 import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
 import { matchSyntax, prepareRules } from "./_match_syntax.ts";
-import { folded, holds } from "./_need.ts";
+import { folded, mayMatch } from "./_need.ts";
 import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
 import type { CompiledRule } from "./types.ts";
 
@@ -78,7 +78,7 @@ export function startParsing(
 ): Parsing | undefined {
   const text = folded(source.text);
   const wanted = rules.filter(
-    ({ matcher }) => matcher.kind === "syntax" && holds(text, matcher.need),
+    ({ matcher }) => matcher.kind === "syntax" && mayMatch(text, matcher),
   );
   const { language } = of;
   if (language === undefined || wanted.length === 0) return undefined;

@@ -12,6 +12,12 @@ export interface CatalogDocument extends Omit<RuleDocument, "message" | "why" | 
   message: Readonly<Record<Lang, string>>;
   why: Readonly<Record<Lang, string>>;
   fix: Readonly<Record<Lang, string>>;
+  /**
+   * What a text in lower case must match for the rule to be tried, where no word gives it away: a
+   * JavaScript expression whose repetitions all have an end, so that no text can make it slow. No key
+   * for repositories, which nobody holds to that.
+   */
+  hint?: string;
 }
 
 /** The folder of the catalog: one folder per language (`files` for what has no grammar), one file per rule. */
@@ -41,9 +47,9 @@ const loaded = new Map<Lang, Promise<CompiledRule[]>>();
 async function load(lang: Lang): Promise<CompiledRule[]> {
   const rules = catalogFiles().map(async (path) => {
     const document = catalogDocument(path);
-    const { message, why, fix } = document;
+    const { message, why, fix, hint, ...rest } = document;
     const said: RuleDocument = {
-      ...document,
+      ...rest,
       message: message[lang],
       why: why[lang],
       fix: fix[lang],
@@ -51,7 +57,9 @@ async function load(lang: Lang): Promise<CompiledRule[]> {
       valid: casesOf(document.valid),
       invalid: casesOf(document.invalid),
     };
-    return await compileRule(said, originOf(document.id), "built-in");
+    const rule = await compileRule(said, originOf(document.id), "built-in");
+    if (hint === undefined || rule.matcher.kind !== "syntax") return rule;
+    return { ...rule, matcher: { ...rule.matcher, hint: new RegExp(hint, "u") } };
   });
   return (await Promise.all(rules)).sort((a, b) => (a.catalog.id < b.catalog.id ? -1 : 1));
 }

@@ -27,8 +27,12 @@ describe("the catalog", () => {
       const value = read.documents[0]?.value as Record<string, Record<string, string>>;
       expect(value).toEqual(catalogDocument(path) as never);
       for (const lang of LANGS) {
+        const { hint, ...rest } = value as typeof value & { hint?: string };
+        // Repetitions without an end could be made slow by a text.
+        if (hint !== undefined)
+          expect(hint.replaceAll(/\\.|\[[^\]]*\]/gu, "")).not.toMatch(/[*+]|,\}/u);
         const said = {
-          ...value,
+          ...rest,
           message: value["message"]?.[lang],
           why: value["why"]?.[lang],
           fix: value["fix"]?.[lang],

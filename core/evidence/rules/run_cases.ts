@@ -1,6 +1,6 @@
 import { languageOf, parse, type LanguageName } from "../../syntax/mod.ts";
 import { matchSyntax } from "./_match_syntax.ts";
-import { folded, holds } from "./_need.ts";
+import { folded, mayMatch } from "./_need.ts";
 import { standsIn } from "./_search_file.ts";
 import type { CaseOutcome, CaseResult, CompiledRule, RuleCase } from "./types.ts";
 
@@ -17,7 +17,7 @@ function reportedLines(
     return found.length > 0 && standsIn(matcher.around, lines) ? found : [];
   }
   // As in a run: a text without the words that the rule needs never meets the rule.
-  if (language === undefined || !holds(folded(code), matcher.need)) return [];
+  if (language === undefined || !mayMatch(folded(code), matcher)) return [];
   const outcome = parse(language, code);
   if (!outcome.ok) return undefined;
   const { matches } = matchSyntax(outcome.tree, [rule], (asked) => asked === rule);

@@ -29,6 +29,8 @@ export type Matcher =
       languages: readonly LanguageName[];
       config: SyntaxConfig;
       need: Need;
+      /** What a text in lower case must match besides, of built-in rules that no word gives away. */
+      hint?: RegExp;
       /** Metavariables of which one at least must hold what may be untrusted; empty: no demand. */
       tainted: readonly string[];
     }
