@@ -133,6 +133,13 @@ export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
   if (model !== undefined) options.model = model;
   const limit = limitFlag(args);
   if (limit !== undefined) options.limit_usd = limit;
+  const policy = args.one("policy");
+  if (policy !== undefined) options.policy_file = policy;
+  const pin = args.one("policy-sha256");
+  if (pin !== undefined) {
+    if (!/^[0-9a-f]{64}$/iu.test(pin)) throw invalid("--policy-sha256", pin, "SHA-256");
+    options.policy_sha256 = pin;
+  }
   if (args.has("security")) options.security = true;
   if (args.has("no-security")) options.security = false;
   return options;
@@ -150,20 +157,11 @@ export function outputTargets(args: ParsedArgs, cwd: string): OutputTarget[] {
   return [{ format, path: null }, ...files];
 }
 
-/**
- * A policy that is named and cannot be applied must stop the run: to go on
- * without it would loosen the gate (design, "fail closed").
- */
-export function refusePolicy(
-  args: ParsedArgs,
-  env: Readonly<Record<string, string | undefined>>,
-): void {
-  const name = args.has("policy") ? "--policy" : env["AURUM_POLICY"] ? "AURUM_POLICY" : undefined;
-  if (name === undefined) return;
-  throw new AurumError("config_invalid", message("cli.policy_unsupported", { name }), {
-    hint: message("cli.policy_unsupported_hint"),
-  });
-}
+/** Flags that name the organisation's policy. */
+export const POLICY_FLAGS: readonly Flag[] = [
+  { name: "policy", kind: "string", value: "FILE", help: "cli.flag_policy" },
+  { name: "policy-sha256", kind: "string", value: "HEX", help: "cli.flag_policy_sha256" },
+];
 
 /** `--format` of the commands that print no report. */
 export const SHORT_FORMAT_FLAG: Flag = {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "bun:test";
 import { createFixture, run } from "./_testing.ts";
 
@@ -43,9 +44,11 @@ describe("aurum, usage", () => {
   );
 
   test("never goes on without a policy that is named", async () => {
-    const flag = await run(evil.root, [...REVIEW, "--policy", "p.yml"]);
-    const variable = await run(evil.root, REVIEW, { AURUM_POLICY: "p.yml" });
+    const missing = join(scratch, "no-policy.yml");
+    const flag = await run(evil.root, [...REVIEW, "--policy", missing]);
+    const variable = await run(evil.root, REVIEW, { AURUM_POLICY: missing });
     expect([flag.exit_code, variable.exit_code]).toEqual([1, 1]);
+    expect([flag.stdout, variable.stdout]).toEqual(["", ""]);
   });
 });
 

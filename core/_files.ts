@@ -1,7 +1,17 @@
 /** Files of the host: bounded reading, atomic writing. */
 import { randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
-import { chmod, lstat, mkdir, open, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  realpath,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { AurumError } from "./errors.ts";
 import { message, type Message } from "./i18n/mod.ts";
@@ -131,6 +141,16 @@ export async function readFileWithin(
     if (error instanceof AurumError) throw error;
     const reason = codeOf(error);
     throw unreadable(name, message("resolve.file_unreadable", { file: name, reason }), error);
+  }
+}
+
+/** The absolute path `path` without links; see `Host.realPath`. */
+export async function realPathOf(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(await realPathOf(parent), basename(path));
   }
 }
 

@@ -6,6 +6,7 @@ import {
   readBounded,
   readFileWithin,
   readWholeFile,
+  realPathOf,
   writeWholeFile,
 } from "./_files.ts";
 import { AurumError } from "./errors.ts";
@@ -70,6 +71,7 @@ export function createBunHost(options: BunHostOptions): Host {
           : readFileWithin(resolve(cwd, read.within), path, bytes_max, signal);
       return untilAborted(signal, work);
     },
+    realPath: (path) => realPathOf(resolve(cwd, path)),
     writeFile: (path, content) => writeWholeFile(cwd, path, content),
     readStdin: (bytes_max) => untilAborted(signal, readStandardInput(bytes_max)),
     fetch: globalThis.fetch,

@@ -51,6 +51,8 @@ export interface Host {
     bytes_max: number,
     options?: { within?: string },
   ): Promise<Uint8Array | undefined>;
+  /** An absolute path without symbolic links; a part that does not exist stays as it is. */
+  realPath(path: string): Promise<string>;
   /** Writes beside the target and renames; throws `AurumError("output_failed")`. */
   writeFile(path: string, content: string | Uint8Array): Promise<void>;
   /** All of standard input; throws `AurumError("file_unreadable")` past `bytes_max`. */

@@ -160,3 +160,16 @@ export const ASSESSMENT_REFUSALS_NAMED_MAX = 200;
 
 /** Tokens that the answer of a model that thinks first may have, its thinking included. */
 export const MODEL_THINKING_ANSWER_TOKENS = 32_000;
+
+// Policy, exceptions, baseline.
+
+/** A policy may be this long, exceptions included. */
+export const POLICY_BYTES_MAX = 4 * 1024 * 1024;
+/** An exceptions file may be this long, hold so many values, and nest them so deep. */
+export const EXCEPTIONS_CHARS_MAX = 4 * 1024 * 1024;
+export const EXCEPTIONS_NODES_MAX = 1_000_000;
+export const EXCEPTIONS_DEPTH_MAX = 8;
+/** Exceptions of one kind that a message names; it counts the others. */
+export const EXCEPTIONS_NAMED_MAX = 20;
+/** The reason of a proposed exception is cut after this many UTF-16 units. */
+export const PROPOSED_REASON_CHARS_MAX = 1_000;

@@ -95,7 +95,15 @@ export {
   type ReportInput,
 } from "./publish/mod.ts";
 export { createRedactor, type Redactor, type Secret } from "./redact/mod.ts";
-export { configSchema, describeSettings, type SettingRow } from "./resolve/config/mod.ts";
+export {
+  configSchema,
+  describeSettings,
+  exceptionsSchema,
+  loadBaseline,
+  loadExceptions,
+  policySchema,
+  type SettingRow,
+} from "./resolve/config/mod.ts";
 export {
   loadSettings,
   openRevisions,

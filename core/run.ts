@@ -96,9 +96,15 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
 
   async gate(state) {
     const { decide } = await import("./gate/mod.ts");
-    const { settings } = need(state.request, "the request");
+    const { settings, governance } = need(state.request, "the request");
     const review = need(state.review, "the review");
-    state.decision = decide({ settings, evidence: state.evidence, review });
+    state.decision = decide({
+      settings,
+      ...(governance === undefined ? {} : { governance }),
+      evidence: state.evidence,
+      review,
+    });
+    for (const { level, message: text } of state.decision.notes) state.host.note(level, text);
   },
 
   async publish(state) {

@@ -51,6 +51,11 @@ describe("bun tutorials", () => {
     }
   });
 
+  test("the page on weighing evidence holds", async () => {
+    const { exitCode, stdout } = await tutorials("review", "model-weighs");
+    expect([exitCode, stdout]).toEqual([0, "tutorials/review/model-weighs.md: holds"]);
+  });
+
   test("ends with 64 for a page or a flag that does not exist", async () => {
     for (const args of [["nope"], ["review", "--nope"], ["review", "--check", "--record"], []])
       expect((await tutorials(...args)).exitCode).toBe(64);

@@ -66,9 +66,10 @@ export const AUR_431: Card = {
     {
       selector: "MUT-003",
       statement: "a policy that cannot be applied is ignored",
-      file: "cli/_flags.ts",
-      anchor: "if (name === undefined) return;",
-      replacement: "if (name === undefined || name.length > 1) return;",
+      file: "core/resolve/_policy.ts",
+      anchor:
+        'throw new AurumError("file_unreadable", message("config.policy_missing", { file }), hint);',
+      replacement: "return undefined;",
       falls: [POLICY],
     },
   ],

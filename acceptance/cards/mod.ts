@@ -6,5 +6,14 @@ import { AUR_432 } from "./aur_432.ts";
 import { AUR_436 } from "./aur_436.ts";
 import { AUR_448 } from "./aur_448.ts";
 import { AUR_459 } from "./aur_459.ts";
+import { AUR_579 } from "./aur_579.ts";
 
-export const CARDS: readonly Card[] = [AUR_430, AUR_431, AUR_432, AUR_436, AUR_448, AUR_459];
+export const CARDS: readonly Card[] = [
+  AUR_430,
+  AUR_431,
+  AUR_432,
+  AUR_436,
+  AUR_448,
+  AUR_459,
+  AUR_579,
+];

@@ -14,9 +14,9 @@ import { EXIT } from "../_exit_codes.ts";
 import {
   COMMON_FLAGS,
   OUTPUT_FLAGS,
+  POLICY_FLAGS,
   SOURCE_FLAGS,
   outputTargets,
-  refusePolicy,
   reviewOptions,
 } from "../_flags.ts";
 
@@ -28,14 +28,13 @@ export function reportFlags(own: readonly Flag[]): readonly Flag[] {
     ...own,
     ...OUTPUT_FLAGS,
     { name: "audit", kind: "string", value: "FILE", help: "cli.flag_audit" },
-    { name: "policy", kind: "string", value: "FILE", help: "cli.flag_policy" },
+    ...POLICY_FLAGS,
     ...COMMON_FLAGS,
   ];
 }
 
 /** The run that the flags ask for. */
 export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOptions {
-  refusePolicy(args, host.env);
   const options: RunOptions = {
     ...reviewOptions(args, lang),
     outputs: outputTargets(args, host.cwd),

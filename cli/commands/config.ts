@@ -6,6 +6,7 @@ import { EXIT } from "../_exit_codes.ts";
 import {
   COMMON_FLAGS,
   MODEL_FLAGS,
+  POLICY_FLAGS,
   SHORT_FORMAT_FLAG,
   SOURCE_FLAGS,
   reviewOptions,
@@ -17,6 +18,7 @@ const FLAGS = [
   ...SOURCE_FLAGS,
   { name: "fail-on", kind: "string", value: "SEVERITY", help: "cli.flag_fail_on" },
   ...MODEL_FLAGS,
+  ...POLICY_FLAGS,
   SHORT_FORMAT_FLAG,
   ...COMMON_FLAGS,
 ] as const;

@@ -1,5 +1,13 @@
 import { defineCommand } from "citty";
-import { AurumError, auditSchema, configSchema, message, reportSchema } from "../../core/mod.ts";
+import {
+  AurumError,
+  auditSchema,
+  configSchema,
+  exceptionsSchema,
+  message,
+  policySchema,
+  reportSchema,
+} from "../../core/mod.ts";
 import { parseArgs } from "../_args.ts";
 import { contextOf, type CliContext, type CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";
@@ -8,7 +16,13 @@ import { commandHelp } from "../_help.ts";
 
 const FLAGS = COMMON_FLAGS.filter((flag) => flag.name === "lang" || flag.name === "help");
 
-const SCHEMAS = { report: reportSchema, audit: auditSchema, config: configSchema } as const;
+const SCHEMAS = {
+  report: reportSchema,
+  audit: auditSchema,
+  config: configSchema,
+  exceptions: exceptionsSchema,
+  policy: policySchema,
+} as const;
 
 function isDocument(name: string): name is keyof typeof SCHEMAS {
   return Object.hasOwn(SCHEMAS, name);

@@ -1,16 +1,20 @@
 import type { Evidence } from "../evidence/types.ts";
 import { type Message, message } from "../i18n/mod.ts";
 import type { Review } from "../model/types.ts";
-import type { Settings } from "../resolve/types.ts";
+import type { Governance, Settings } from "../resolve/types.ts";
 import type { Finding, Limitation, Verdict } from "../types.ts";
+import { mark, NO_GOVERNANCE } from "./_mark.ts";
 import { inReportOrder } from "./_report_order.ts";
 import { blockReason } from "./_say.ts";
 import { isDeclared, weigh, type Weight } from "./_weigh.ts";
+import { proposeExceptions } from "./propose_exceptions.ts";
 import type { Decision, GateReason, JudgedFinding } from "./types.ts";
 
 /** What the gate decides on. */
 export interface DecideInput {
   settings: Settings;
+  /** Policy, exceptions, baseline; without it nothing is accepted and no policy holds. */
+  governance?: Governance;
   evidence: Pick<Evidence, "findings" | "failed_passes" | "limitations" | "passes">;
   review: Review;
   /**
@@ -26,6 +30,8 @@ export interface DecideInput {
  *
  * - A gate is declared by `gate.fail_on` (or `--fail-on`) or by `gate.sources`;
  *   without one nothing blocks.
+ * - Exceptions in force, the baseline, and the model's disputes where `gate.triage`
+ *   lets them and no policy holds, mark findings first.
  * - An open finding blocks when its source counts and its severity reaches the
  *   source's threshold. One that is marked (refuted, excepted, advisory,
  *   unanchored...) never does.
@@ -39,9 +45,13 @@ export interface DecideInput {
 export function decide(input: DecideInput): Decision {
   const { settings, evidence, review } = input;
   const declared = isDeclared(settings.gate);
-  const weighed = [...review.findings, ...evidence.findings]
-    .toSorted(inReportOrder)
-    .map((finding) => ({ finding, weight: weigh(finding, settings.gate) }));
+  const governance = input.governance ?? NO_GOVERNANCE;
+  const inOrder = [...review.findings, ...evidence.findings].toSorted(inReportOrder);
+  const marked = mark(inOrder, { settings, governance });
+  const weighed = marked.findings.map((finding) => ({
+    finding,
+    weight: weigh(finding, settings.gate),
+  }));
   const blocking = weighed.flatMap(({ finding, weight }) => blockReasons(finding, weight));
   const missing = missingPasses(settings.evidence.required, evidence);
   const absent = absentReview(input, declared);
@@ -58,15 +68,46 @@ export function decide(input: DecideInput): Decision {
     findings: weighed.map(({ finding, weight }) => judged(finding, weight)),
     gate: { declared, decision: declared && verdict !== "incomplete" ? verdict : "none", reasons },
     verdict,
-    review_verdict: reviewVerdict(
-      weighed.map(({ finding }) => finding),
-      review.status !== "failed" && missing.length === 0 && evidence.failed_passes.length === 0,
+    review_verdict: afterTriage(
+      reviewVerdict(
+        marked.findings,
+        review.status !== "failed" && missing.length === 0 && evidence.failed_passes.length === 0,
+      ),
+      declared && verdict === "pass" && marked.findings.some(isDemoted),
     ),
-    limitations: missing.map((text): Limitation => ({
-      kind: "required_pass_missing",
-      message: text,
-    })),
+    limitations: [
+      ...marked.limitations,
+      ...missing.map((text): Limitation => ({ kind: "required_pass_missing", message: text })),
+    ],
+    notes: marked.notes,
+    ...proposal(declared, weighed, governance),
   };
+}
+
+function isDemoted({ status }: Finding): boolean {
+  return status === "demoted";
+}
+
+/** With a demotion and an open gate nothing is requested any more (579.17). */
+function afterTriage(own: Decision["review_verdict"], opened: boolean): Decision["review_verdict"] {
+  return opened && own === "changes_requested" ? "comments" : own;
+}
+
+/** Disputed evidence that still counts: of a source that the gate counts, and not marked. */
+function proposal(
+  declared: boolean,
+  weighed: readonly { finding: Finding; weight: Weight }[],
+  { repository }: Governance,
+): Pick<Decision, "proposed_exceptions"> {
+  if (!declared) return {};
+  const disputed = weighed.flatMap(({ finding, weight }) =>
+    finding.assessment?.status === "disputed" &&
+    (weight.word === "blocks" || weight.word === "below")
+      ? [finding]
+      : [],
+  );
+  const proposed_exceptions = proposeExceptions(disputed, repository);
+  return proposed_exceptions === undefined ? {} : { proposed_exceptions };
 }
 
 function judged(finding: Finding, weight: Weight): JudgedFinding {

@@ -85,5 +85,9 @@ function from(origins: Readonly<Record<string, SettingOrigin>>, key: string): Me
       const { file, line, column } = origin;
       return message("config.from_file", { file, line, column });
     }
+    case "policy": {
+      const { file, line, column } = origin;
+      return message("config.from_policy", { file, line, column });
+    }
   }
 }

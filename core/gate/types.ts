@@ -29,4 +29,8 @@ export interface Decision {
   /** What the review itself says, whatever the gate: some open finding is an error, or not. */
   review_verdict: "changes_requested" | "comments" | "clean" | "incomplete";
   limitations: Limitation[];
+  /** What is to be said on standard error: demotions, exceptions that do not apply. */
+  notes: { level: "info" | "warning"; message: Message }[];
+  /** YAML for a person to complete, where a gate is declared and the model disputes what counts (579.16). */
+  proposed_exceptions?: string;
 }

@@ -32,6 +32,7 @@ export function fakeHost(
     fetch: globalThis.fetch,
     now: () => Date.parse("2026-01-01T00:00:00Z"),
     git: () => Promise.reject(new Error("no git here")),
+    realPath: async (path) => path,
     readStdin: () => Promise.reject(new Error("no input here")),
     readFile: async (path) => {
       const text = host.files.get(path);

@@ -32,6 +32,7 @@ const reportShape: v.GenericSchema<Report> = v.object({
     decision: decisionShape,
     reasons: v.array(v.string()),
   }),
+  proposed_exceptions: v.exactOptional(v.string()),
   degraded: v.exactOptional(degradedShape),
 });
 

@@ -56,6 +56,9 @@ export function buildReport(input: ReportInput): Report {
       decision: decision.gate.decision,
       reasons: decision.gate.reasons.map((reason) => line(lang, reason.message)),
     },
+    ...(decision.proposed_exceptions === undefined
+      ? {}
+      : { proposed_exceptions: decision.proposed_exceptions }),
     ...(review.status === "failed"
       ? { degraded: { kind: review.failure?.kind ?? "provider_error" } }
       : {}),

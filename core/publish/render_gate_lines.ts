@@ -16,6 +16,7 @@ export function renderGateLines(report: Report, lang: Lang, spending?: Spending)
     ...(report.gate.declared ? [] : [t(lang, message("publish.gate_none"))]),
     ...report.gate.reasons.map((reason) => `- ${bounded(oneLine(reason), REPORT_TEXT_CHARS_MAX)}`),
     ...costLines(spending ?? spendingOf(report), lang),
+    ...proposalLines(report, lang),
   ];
   return lines.map(withoutCommands);
 }
@@ -56,4 +57,11 @@ function figures(cost: Cost, lang: Lang): Record<string, string | number> {
     usd:
       cost.usd === null ? t(lang, message("publish.price_unknown")) : `USD ${cost.usd.toFixed(4)}`,
   };
+}
+
+/** The proposed exceptions as they stand: a person copies them. */
+function proposalLines(report: Report, lang: Lang): string[] {
+  const text = report.proposed_exceptions;
+  if (text === undefined) return [];
+  return [`${t(lang, message("publish.proposed"))}:`, ...text.trimEnd().split("\n")];
 }

@@ -1,4 +1,4 @@
-import type { Cost } from "../types.ts";
+import type { Assessment, Cost } from "../types.ts";
 import { safeJson } from "./_safe_json.ts";
 import type { RenderInput, Report, ReportFinding } from "./types.ts";
 
@@ -32,6 +32,9 @@ export function renderJson(input: RenderInput): string {
       decision: report.gate.decision,
       reasons: [...report.gate.reasons],
     },
+    ...(report.proposed_exceptions === undefined
+      ? {}
+      : { proposed_exceptions: report.proposed_exceptions }),
     ...(report.degraded === undefined ? {} : { degraded: { kind: report.degraded.kind } }),
   };
   return safeJson(value);
@@ -53,6 +56,19 @@ function finding(from: ReportFinding): ReportFinding {
     status: from.status,
     ...(from.status_reason === undefined ? {} : { status_reason: from.status_reason }),
     ...(from.code === undefined ? {} : { code: from.code }),
+    ...(from.evidence_id === undefined ? {} : { evidence_id: from.evidence_id }),
+    ...(from.assessment === undefined ? {} : { assessment: assessment(from.assessment) }),
+  };
+}
+
+function assessment(from: Assessment): Assessment {
+  return {
+    evidence_id: from.evidence_id,
+    status: from.status,
+    justification: from.justification,
+    correlates_with: [...from.correlates_with],
+    ...(from.priority === undefined ? {} : { priority: from.priority }),
+    ...(from.suggestion === undefined ? {} : { suggestion: from.suggestion }),
   };
 }
 

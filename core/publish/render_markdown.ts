@@ -36,6 +36,7 @@ export function renderMarkdown(input: RenderInput): string {
     ),
   ];
   const tail = [
+    ...proposal(report, lang),
     ...titledList(
       `### ${say(lang, "publish.limitations")} (${report.limitations.length})`,
       report.limitations.map(({ text }) => markdownText(text, MARKDOWN_TEXT_CHARS_MAX)),
@@ -65,6 +66,15 @@ function titledList(title: string, items: readonly string[], lang: Lang): string
   const left = items.length - shown.length;
   if (left > 0) shown.push(`- ${t(lang, message("publish.more", { count: left }))}`);
   return ["", title, "", ...shown];
+}
+
+/** A block of its own (579.16): its text is quoted YAML, in which no fence can end. */
+function proposal(report: Report, lang: Lang): string[] {
+  const text = report.proposed_exceptions;
+  if (text === undefined) return [];
+  const title = ["", `### ${say(lang, "publish.proposed")}`, ""];
+  if (text.length > MARKDOWN_LIST_CHARS_MAX) return [...title, say(lang, "publish.proposed_long")];
+  return [...title, "```yaml", ...text.trimEnd().split("\n"), "```"];
 }
 
 function coverage(report: Report, lang: Lang): string[] {

@@ -55,6 +55,8 @@ export interface Report {
   /** Of the answers that the report stands on, when they were made: the same whether they were kept or asked for now (R.3). */
   cost: Cost & { by_phase: Record<string, Cost> };
   gate: { declared: boolean; decision: "pass" | "fail" | "none"; reasons: string[] };
+  /** An exceptions file for a person to complete (579.16). */
+  proposed_exceptions?: string;
   /** The model half failed and the run stands on evidence alone. */
   degraded?: { kind: string };
 }

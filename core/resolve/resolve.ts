@@ -8,7 +8,9 @@ import { loadSettings } from "./config/load_settings.ts";
 import { CONFIG_PATH, differsFromGoverning, folderIds, readGoverned } from "./_governed.ts";
 import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
 import { locate, type Located } from "./_locate.ts";
+import { governanceOf } from "./_governance.ts";
 import { isEmptyPatch, readPatch, touchesGoverned } from "./_patch.ts";
+import { readPolicy } from "./_policy.ts";
 import { findRepository } from "./find_repository.ts";
 import type { GitConfigEntry } from "./git_config.ts";
 import type { GovernedFile, Repository, Request, ReviewOptions, Source } from "./types.ts";
@@ -136,11 +138,14 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
   const located = await locate(options.source, found, host);
   const asked = repository === undefined ? undefined : ask(host, repository, located);
   const { governed, config } = await governedFiles(options, host, asked, located);
+  const policy = await readPolicy(options, host, repository);
   const loaded = loadSettings({
     options,
     env: host.env,
     ...(config === undefined ? {} : { file: config }),
+    ...(policy === undefined ? {} : { policy: policy.loaded }),
   });
+  const governance = governanceOf(governed, policy, loaded.settings, host);
   const { source, nothing, editsGate } = await fillSource(located, host);
   const notes = await inOrder(
     unapplied(host, asked, located, editsGate),
@@ -153,6 +158,7 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
     settings: loaded.settings,
     origins: loaded.origins,
     governed,
+    governance,
     lang: options.lang ?? langOf(host.env),
     limitations: [...loaded.limitations, ...filterLimitations(found?.config ?? [])],
     ...(nothing === undefined ? {} : { nothing }),

@@ -24,6 +24,10 @@ export interface ReviewOptions {
   /** `--security` and `--no-security`. */
   security?: boolean;
   limit_usd?: number;
+  /** The organisation's policy (`--policy`); else `AURUM_POLICY`. */
+  policy_file?: string;
+  /** SHA-256 of the policy's bytes, hexadecimal (`--policy-sha256`). */
+  policy_sha256?: string;
 }
 
 export type Triage = "model" | "none";
@@ -73,7 +77,48 @@ export type SettingOrigin =
   | { kind: "default" }
   | { kind: "flag"; flag: string }
   | { kind: "env"; name: string }
-  | { kind: "config"; file: string; line: number; column: number; revision: string };
+  | { kind: "config"; file: string; line: number; column: number; revision: string }
+  /** The policy tightened what everybody else says. */
+  | { kind: "policy"; file: string; line: number; column: number };
+
+/** One entry of an exceptions file, as written. It is strict in shape; whether it applies the gate says. */
+export interface ExceptionEntry {
+  rule: string;
+  /** A path, or a glob. */
+  path: string;
+  fingerprint?: string;
+  reason: string;
+  /** Absent, blank or a placeholder: the exception never applies. */
+  owner?: string;
+  /** The last day on which it applies, `YYYY-MM-DD` (UTC). Absent: it never applies. */
+  expires?: string;
+  /** `OWNER/NAME`; the exception applies there alone. */
+  repository?: string;
+  /** Where it stands. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A finding that was accepted when aurum was adopted (R.15). */
+export interface BaselineEntry {
+  fingerprint: string;
+  rule: string;
+  path: string;
+}
+
+/** What decides beside the settings; read before the change is. */
+export interface Governance {
+  /** The central policy, or `null`: it only tightens, and under it triage demotes nothing (579.14). */
+  policy: { file: string; sha256: string } | null;
+  /** Of the repository, then of the policy. */
+  exceptions: ExceptionEntry[];
+  baseline: BaselineEntry[];
+  /** The day of the run, `YYYY-MM-DD` in UTC: an exception expires by it. */
+  today: string;
+  /** `OWNER/NAME` where it is verified, else `null`. */
+  repository: string | null;
+}
 
 /** The repository that is reviewed, as git sees it. */
 export interface Repository {
@@ -112,6 +157,8 @@ export interface Request {
   origins: Record<string, SettingOrigin>;
   /** Every file of `.aurum/` in the governing revision, in byte order of path. */
   governed: GovernedFile[];
+  /** Policy, exceptions and baseline; absent where nothing was asked for them, as in a test. */
+  governance?: Governance;
   lang: Lang;
   limitations: Limitation[];
   /** Set when it is known here that nothing differs, such as HEAD contained in the base (G.20). */

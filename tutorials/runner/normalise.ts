@@ -14,6 +14,11 @@ export function rules(folders: readonly string[], version: string): Rule[] {
     { name: "temporary path", pattern: new RegExp(folders.map(literal).join("|"), "gu") },
     { name: "commit id", pattern: /\b(?:[0-9a-f]{64}|[0-9a-f]{40})\b/gu },
     { name: "version", pattern: new RegExp(`\\b${literal(version)}\\b`, "gu") },
+    // The prompt lists the catalog, and the catalog grows.
+    {
+      name: "prompt tokens",
+      pattern: /\b\d+(?= (?:tokens in|input tokens|tokens de entrada)\b)/gu,
+    },
     { name: "time", pattern: /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu },
   ];
 }

@@ -92,14 +92,6 @@ export const cliTexts = {
     en: "standard output could not be written: {detail}",
     "pt-BR": "não foi possível escrever na saída padrão: {detail}",
   },
-  "cli.policy_unsupported": {
-    en: "{name} names a policy, and this version cannot apply one",
-    "pt-BR": "{name} indica uma política, e esta versão não sabe aplicá-la",
-  },
-  "cli.policy_unsupported_hint": {
-    en: "unset it, or use a version that applies policies: it is never ignored",
-    "pt-BR": "remova-a, ou use uma versão que aplique políticas: ela nunca é ignorada",
-  },
   "cli.command_review": {
     en: "review a change and decide whether it may merge",
     "pt-BR": "revisa uma mudança e decide se ela pode entrar",
@@ -186,6 +178,10 @@ export const cliTexts = {
   "cli.flag_preview": {
     en: "show what would be reviewed and what it would cost, without a model call",
     "pt-BR": "mostra o que seria revisado e quanto custaria, sem chamar um modelo",
+  },
+  "cli.flag_policy_sha256": {
+    en: "the digest that the policy must have",
+    "pt-BR": "o digest que a política deve ter",
   },
   "cli.flag_policy": {
     en: "the organisation's policy file",

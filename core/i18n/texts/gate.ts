@@ -128,4 +128,49 @@ export const gateTexts = {
     en: "the code that it cites was not found where it says",
     "pt-BR": "o código que cita não foi encontrado onde diz",
   },
+
+  "gate.triage_reason": {
+    en: "the model disputes it: {reason}",
+    "pt-BR": "o modelo o contesta: {reason}",
+  },
+  "gate.triage_note": {
+    en: "demoted by triage: {rule} at {place} ({severity}): {reason}",
+    "pt-BR": "rebaixado pela triagem: {rule} em {place} ({severity}): {reason}",
+  },
+  "gate.triage_limitation": {
+    en: "{rule} at {place} ({severity}) does not count: the model disputes it, and gate.triage lets it",
+    "pt-BR":
+      "{rule} em {place} ({severity}) não conta: o modelo o contesta, e gate.triage o permite",
+  },
+  "gate.baseline_reason": {
+    en: "it was there when the baseline was written",
+    "pt-BR": "já existia quando a linha de base foi gravada",
+  },
+  "gate.exception_reason": {
+    en: "{reason} ({owner}, until {expires}, {place})",
+    "pt-BR": "{reason} ({owner}, até {expires}, {place})",
+  },
+  "gate.exception_refused": {
+    en: "{place}: the exception of {rule} in {path} does not apply: {why}",
+    "pt-BR": "{place}: a exceção de {rule} em {path} não se aplica: {why}",
+  },
+  "gate.exception_ownerless": { en: "it has no owner", "pt-BR": "ela não tem responsável" },
+  "gate.exception_endless": { en: "it never expires", "pt-BR": "ela nunca expira" },
+  "gate.exception_expired": { en: "it expired on {expires}", "pt-BR": "ela expirou em {expires}" },
+  "gate.exception_too_broad": {
+    en: "its path {path} covers everything",
+    "pt-BR": "seu caminho {path} cobre tudo",
+  },
+  "gate.exception_elsewhere": {
+    en: "it is for the repository {repository}, and this run is not known to be of it",
+    "pt-BR": "ela é do repositório {repository}, e não se sabe se esta execução é dele",
+  },
+  "gate.exceptions_more": {
+    en: "{count} more exceptions do not apply",
+    "pt-BR": "mais {count} exceções não se aplicam",
+  },
+  "gate.exceptions_unmatched": {
+    en: "exceptions that match nothing in this change: {count} ({list})",
+    "pt-BR": "exceções que não correspondem a nada nesta mudança: {count} ({list})",
+  },
 } as const satisfies Texts;

@@ -6,6 +6,7 @@ import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
 import { gateTexts } from "./gate.ts";
 import { modelTexts } from "./model.ts";
+import { policyTexts } from "./policy.ts";
 import { promptTexts } from "./prompt.ts";
 import { publishTexts } from "./publish.ts";
 import { redactTexts } from "./redact.ts";
@@ -22,6 +23,7 @@ export const TEXTS = {
   ...rulesTexts,
   ...redactTexts,
   ...syntaxTexts,
+  ...policyTexts,
   ...promptTexts,
   ...modelTexts,
   ...answerTexts,

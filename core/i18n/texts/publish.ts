@@ -55,6 +55,15 @@ export const publishTexts = {
   "publish.priority_medium": { en: "priority medium", "pt-BR": "prioridade média" },
   "publish.priority_low": { en: "priority low", "pt-BR": "prioridade baixa" },
   "publish.correlates": { en: "with {ids}", "pt-BR": "com {ids}" },
+  "publish.proposed": {
+    en: "Proposed exceptions, to be completed by a person",
+    "pt-BR": "Exceções propostas, a completar por uma pessoa",
+  },
+  "publish.proposed_long": {
+    en: "They are too long for this page: `proposed_exceptions` of the JSON report holds them.",
+    "pt-BR":
+      "São longas demais para esta página: `proposed_exceptions` do relatório JSON as contém.",
+  },
   "publish.blocking": { en: "blocking", "pt-BR": "bloqueia" },
   "publish.removed_line": { en: "removed line {line}", "pt-BR": "linha removida {line}" },
   "publish.fix": { en: "Fix", "pt-BR": "Correção" },

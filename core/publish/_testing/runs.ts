@@ -86,6 +86,7 @@ export const DECISION: Decision = {
   verdict: "pass",
   review_verdict: "clean",
   limitations: [],
+  notes: [],
 };
 
 /** What the publish phase works on, with what the test cares about laid over it. */
@@ -113,6 +114,7 @@ export function memoryHost(files: Map<string, string>): Host {
     signal: new AbortController().signal,
     git: refuse,
     readFile: refuse,
+    realPath: async (path) => path,
     readStdin: refuse,
     fetch: Object.assign(refuse, { preconnect: refuse }),
     now: refuse,

@@ -10,13 +10,13 @@ import { quoted } from "./_quoted.ts";
 import { bare, bound, type Shape } from "./_shape_of.ts";
 import { unknownKey } from "./_unknown_key.ts";
 
-/** Everything in a config's tree that the shape of a config does not allow. */
-export function checkTree(tree: ConfigNode): Problem[] {
+/** Everything in a file's tree that its shape, by default that of a config, does not allow. */
+export function checkTree(tree: ConfigNode, shape: v.GenericSchema = configShape): Problem[] {
   if (tree.kind !== "map") {
     const params = { value: shown(tree) };
     return [{ ...tree.at, message: message("config.top_not_map", params) }];
   }
-  return check(configShape as unknown as Shape, tree, "");
+  return check(shape as unknown as Shape, tree, "");
 }
 
 function check(wrapped: Shape, node: ConfigNode, key: string): Problem[] {

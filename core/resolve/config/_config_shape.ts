@@ -8,11 +8,11 @@ import {
 import { GATE_SOURCES, MODEL_NAME, NAME, SEVERITY_WORDS } from "./_config_words.ts";
 
 /** A schema's message is the key of a text of the catalog. */
-const says = (key: MessageKey): MessageKey => key;
+export const says = (key: MessageKey): MessageKey => key;
 
 const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
 
-const choice = <const T extends readonly string[]>(words: T, what: string) =>
+export const choice = <const T extends readonly string[]>(words: T, what: string) =>
   v.pipe(v.picklist(words, says("config.needs_choice")), v.description(what));
 
 const boolean = (what: string) =>
@@ -42,10 +42,10 @@ const usdPerMillion = (what: string) =>
     v.description(what),
   );
 
-const list = <const T extends v.GenericSchema>(item: T, what: string) =>
+export const list = <const T extends v.GenericSchema>(item: T, what: string) =>
   v.pipe(v.array(item, says("config.needs_list")), v.description(what));
 
-const map = <const T extends v.ObjectEntries>(entries: T, what: string) =>
+export const map = <const T extends v.ObjectEntries>(entries: T, what: string) =>
   v.pipe(v.strictObject(entries, says("config.needs_map")), v.description(what));
 
 const sourceSeverity = (what: string) => v.exactOptional(choice([...severityWords, "none"], what));

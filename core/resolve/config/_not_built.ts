@@ -8,15 +8,10 @@ import type { FlatSettings } from "./_flat_settings.ts";
  * asks for nothing. A feature that is built leaves this table.
  */
 const NOT_BUILT: { [Key in keyof FlatSettings]?: FlatSettings[Key] } = {
-  "review.evidence_tokens": 0,
   "review.verification.enabled": false,
   "review.verification.max_calls": 0,
   "review.verification.model": null,
   "review.verification.votes": 0,
-  "gate.triage.security": "none",
-  "gate.triage.analysis": "none",
-  "gate.triage.sast": "none",
-  "gate.triage.skills": "none",
   "evidence.sarif": [],
   "evidence.inline_ignores": "none",
 };

@@ -34,12 +34,20 @@ export interface ParsedTree {
   problems: Problem[];
 }
 
+/** How large a file may be, as values and as levels. */
+export interface TreeBounds {
+  nodes_max: number;
+  depth_max: number;
+}
+
+const CONFIG_BOUNDS: TreeBounds = { nodes_max: CONFIG_NODES_MAX, depth_max: CONFIG_DEPTH_MAX };
+
 /**
  * Reads one YAML 1.2 document as plain values. Tags, merge keys, directives,
  * further documents and repeated keys are problems; aliases are followed, with
  * their number, the values they amount to and the depth bounded.
  */
-export function parseTree(text: string): ParsedTree {
+export function parseTree(text: string, bounds: TreeBounds = CONFIG_BOUNDS): ParsedTree {
   const counter = new LineCounter();
   const parsed = parseAllDocuments(text, {
     lineCounter: counter,
@@ -72,7 +80,15 @@ export function parseTree(text: string): ParsedTree {
   }
   if (problems.length > 0 || first?.contents == null) return { problems };
   if (isScalar(first.contents) && first.contents.source === "") return { problems };
-  const walk: Walk = { document: first, position, problems, nodes: 0, aliases: 0, full: false };
+  const walk: Walk = {
+    document: first,
+    bounds,
+    position,
+    problems,
+    nodes: 0,
+    aliases: 0,
+    full: false,
+  };
   const tree = read(walk, first.contents, 0);
   return problems.length > 0 ? { problems } : { tree, problems };
 }
@@ -84,6 +100,7 @@ function isDirective(error: YAMLError): boolean {
 
 interface Walk {
   document: Document.Parsed;
+  bounds: TreeBounds;
   position: (offset: number) => Position;
   problems: Problem[];
   nodes: number;
@@ -98,8 +115,9 @@ function read(walk: Walk, node: Node | null, depth: number, fallback?: Position)
   const start = node?.range?.[0];
   const at = start === undefined ? (fallback ?? { line: 1, column: 1 }) : walk.position(start);
   walk.nodes += 1;
-  if (walk.nodes > CONFIG_NODES_MAX || depth > CONFIG_DEPTH_MAX) {
-    const params = { most: CONFIG_NODES_MAX, depth: CONFIG_DEPTH_MAX };
+  const { nodes_max, depth_max } = walk.bounds;
+  if (walk.nodes > nodes_max || depth > depth_max) {
+    const params = { most: nodes_max, depth: depth_max };
     stop(walk, at, message("config.too_many_values", params));
   }
   if (walk.full || node === null) return { ...NOTHING, at };

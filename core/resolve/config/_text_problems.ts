@@ -6,9 +6,9 @@ import type { Problem } from "./_problem.ts";
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]|\r(?!\n)/gu;
 
 /** What is wrong with a config before it is read as YAML. `text` has no byte order mark. */
-export function textProblems(text: string): Problem[] {
-  if (text.length > CONFIG_CHARS_MAX) {
-    const params = { most: CONFIG_CHARS_MAX, count: text.length };
+export function textProblems(text: string, chars_max: number = CONFIG_CHARS_MAX): Problem[] {
+  if (text.length > chars_max) {
+    const params = { most: chars_max, count: text.length };
     return [{ line: 1, column: 1, message: message("config.too_long", params) }];
   }
   const problems: Problem[] = [];

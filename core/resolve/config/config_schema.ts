@@ -8,3 +8,15 @@ export function configSchema(): Record<string, unknown> {
   const { jsonSchema } = require("./_json_schema.ts") as typeof import("./_json_schema.ts");
   return jsonSchema();
 }
+
+/** The JSON Schema (draft 7) of an exceptions file, for `aurum schema exceptions`. */
+export function exceptionsSchema(): Record<string, unknown> {
+  return (
+    require("./_json_schema.ts") as typeof import("./_json_schema.ts")
+  ).exceptionsJsonSchema();
+}
+
+/** The JSON Schema (draft 7) of a policy, for `aurum schema policy`. */
+export function policySchema(): Record<string, unknown> {
+  return (require("./_json_schema.ts") as typeof import("./_json_schema.ts")).policyJsonSchema();
+}

@@ -38,6 +38,10 @@ export function originText(origin: SettingOrigin): Message {
       return message("config.from_flag", { flag: origin.flag });
     case "env":
       return message("config.from_env", { name: origin.name });
+    case "policy": {
+      const { line, column } = origin;
+      return message("config.from_policy", { file: shownPath(origin.file), line, column });
+    }
     case "config": {
       const { line, column, revision } = origin;
       const file = shownPath(origin.file);

@@ -9,6 +9,8 @@ import { notBuilt } from "./_not_built.ts";
 import { envLayer, flagLayer } from "./_outer_layers.ts";
 import type { Problem } from "./_problem.ts";
 import type { ReadConfig } from "./_read_config.ts";
+import type { LoadedPolicy } from "./load_policy.ts";
+import { tighten } from "./tighten.ts";
 
 /** What settings are made of. */
 export interface SettingsInput {
@@ -16,6 +18,8 @@ export interface SettingsInput {
   env: Host["env"];
   /** The operator's file, else the repository's; absent where there is none. */
   file?: ConfigSource;
+  /** What no other layer can loosen. */
+  policy?: LoadedPolicy;
 }
 
 /** The effective settings; `origins` has every leaf of `settings` by its dotted key. */
@@ -28,7 +32,7 @@ export interface LoadedSettings {
 
 /**
  * The effective settings of a run: command line over environment over config
- * file over default. A config with `gate.sources` and without `gate.fail_on`
+ * file over default, and the policy over all of them where it is stricter. A config with `gate.sources` and without `gate.fail_on`
  * declares a gate that fails on `error`.
  *
  * Throws `AurumError("config_invalid")` that lists everything that is wrong with
@@ -46,7 +50,11 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     const problems = contradictions(flat, origins, config);
     if (problems.length > 0) throw configError(input.file, problems);
   }
-  return { settings: nested(flat), origins, limitations: notBuilt(flat, origins) };
+  const limitations = notBuilt(flat, origins);
+  const { policy } = input;
+  if (policy === undefined) return { settings: nested(flat), origins, limitations };
+  const bound = tighten({ flat, origins }, policy.layer, policy.names_sources);
+  return { settings: nested(bound.flat), origins: bound.origins, limitations };
 }
 
 /** Loaded where there is a file: YAML and schemas take longer than everything else here. */
