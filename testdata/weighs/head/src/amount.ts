@@ -6,8 +6,7 @@ export function amountOf(prices: Prices, article: string): number {
   return prices.get(article) ?? 0;
 }
 
-/** What a formula of the list comes to, such as `2 * 9.5`; 0 where it comes to nothing. */
-export function amountBy(formula: string): number {
-  try { return Number(eval(formula)); } catch {}
-  return 0;
+/** Takes what each formula of the list comes to, in no order: whoever prints the amounts sorts them. */
+export function takeAmounts(formulas: readonly string[], take: (amount: number) => void): void {
+  formulas.forEach(async (formula) => take(Number(eval(formula))));
 }
