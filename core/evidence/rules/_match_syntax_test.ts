@@ -27,7 +27,7 @@ test("matchSyntax() finds with all rules together what each finds alone, in few 
     }
     expect(everything(many, rules).length).toBeGreaterThan(24);
   }
-});
+}, 60_000);
 
 test("matchSyntax() counts the lines of a node that ends with its line feed", async () => {
   const [rule] = await own(

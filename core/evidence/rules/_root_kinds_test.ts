@@ -76,5 +76,5 @@ describe("rootKinds()", () => {
       }
     }
     expect(matched).toBeGreaterThan(100);
-  });
+  }, 60_000);
 });
