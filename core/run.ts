@@ -74,7 +74,8 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const request = need(state.request, "the request");
     const { base, head } = state.revisions;
     const { redactor, host } = state;
-    const evidence = await collectEvidence({ request, base, head, redactor }, host);
+    const { gateLoosenings: compareGate } = await import("./resolve/mod.ts");
+    const evidence = await collectEvidence({ request, base, head, redactor, compareGate }, host);
     const { reviewCatalog } = await import("./model/mod.ts");
     // A report explains every rule that is cited, also those that only a model can cite.
     state.evidence = { ...evidence, catalog: reviewCatalog(evidence, request.lang) };

@@ -6,6 +6,7 @@ import { message } from "../i18n/mod.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Request } from "../resolve/types.ts";
 import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../types.ts";
+import type { GateCompare } from "./governance/mod.ts";
 import { readChange } from "./change/read_change.ts";
 import { numberEvidence } from "./number_evidence.ts";
 import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
@@ -16,6 +17,8 @@ export interface EvidenceInput {
   base: Revision | undefined;
   head: Revision | undefined;
   redactor: Redactor;
+  /** What an edit of a gate file would loosen; without it only that there is an edit is seen. */
+  compareGate?: GateCompare;
 }
 
 const ORIGIN_ORDER: readonly Origin[] = ["security", "analysis", "sast"];
@@ -97,17 +100,21 @@ async function changeOf(
 async function passesOf(
   request: Pick<Request, "governed" | "lang">,
   security: boolean,
+  compareGate?: GateCompare,
 ): Promise<Pass[]> {
-  const [{ secretsPass }, { builtInRules, catalogPass, repositoryRules }] = await Promise.all([
-    import("./secrets/mod.ts"),
-    import("./rules/mod.ts"),
-  ]);
+  const [{ secretsPass }, { governancePass }, { builtInRules, catalogPass, repositoryRules }] =
+    await Promise.all([
+      import("./secrets/mod.ts"),
+      import("./governance/mod.ts"),
+      import("./rules/mod.ts"),
+    ]);
   const built_in = await builtInRules(request.lang);
   const secrets = secretsPass(request.lang);
+  const governance = governancePass(request.lang, compareGate);
   // An id of the engine's own must not be taken by a rule of the repository.
-  const reserved = secrets.rules.map((rule) => rule.id);
+  const reserved = [...secrets.rules, ...governance.rules].map((rule) => rule.id);
   const own = await repositoryRules(request.governed, request.lang, reserved);
-  return [secrets, catalogPass([...built_in, ...own], { security })];
+  return [secrets, governance, catalogPass([...built_in, ...own], { security })];
 }
 
 /** Every rule that the deterministic passes of a run may cite. */
@@ -126,7 +133,8 @@ export async function catalogOf(
  * repository is invalid.
  */
 export async function collectEvidence(input: EvidenceInput, host: Host): Promise<Evidence> {
-  const passes = await passesOf(input.request, input.request.settings.evidence.security);
+  const { request, compareGate } = input;
+  const passes = await passesOf(request, request.settings.evidence.security, compareGate);
   const { change, limitations } = await changeOf(input.request, host);
   const evidence: Evidence = {
     change,

@@ -1,11 +1,15 @@
 /** The resolve phase: what to compare, and under which config. */
+export { gateLoosenings } from "./config/gate_loosenings.ts";
 export { loadSettings } from "./config/load_settings.ts";
 export { findRepository, type FoundRepository } from "./find_repository.ts";
 export type { GitConfigEntry } from "./git_config.ts";
 export { resolve } from "./resolve.ts";
 export { openRevisions, type Revisions } from "./revisions.ts";
 export type {
+  BaselineEntry,
+  ExceptionEntry,
   GateSource,
+  Governance,
   GovernedFile,
   Repository,
   Request,

@@ -68,4 +68,25 @@ export const policyTexts = {
     "pt-BR":
       "entradas da linha de base do repositório que não contam sob a política {file}: {count}",
   },
+  "config.edit_invalid": {
+    en: "the edited file would no longer load",
+    "pt-BR": "o arquivo editado não poderia mais ser lido",
+  },
+  "config.edit_loosens": {
+    en: "{key} would go from {before} to {after}",
+    "pt-BR": "{key} passaria de {before} para {after}",
+  },
+  "config.edit_excepts": {
+    en: "{rule} would be excepted in {path}",
+    "pt-BR": "{rule} seria aceito em {path}",
+  },
+  "config.edit_accepts": {
+    en: "the baseline would accept {count} more findings",
+    "pt-BR": "a linha de base aceitaria mais {count} achados",
+  },
+  "config.edit_removes": { en: "{path} would be gone", "pt-BR": "{path} deixaria de existir" },
+  "config.edit_rewrites": {
+    en: "{path} would say something else",
+    "pt-BR": "{path} passaria a dizer outra coisa",
+  },
 } as const satisfies Texts;

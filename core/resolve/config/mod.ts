@@ -5,3 +5,4 @@ export { type LoadedSettings, loadSettings, type SettingsInput } from "./load_se
 export { exceptionsSchema, policySchema } from "./config_schema.ts";
 export { loadBaseline } from "./load_baseline.ts";
 export { loadExceptions } from "./load_exceptions.ts";
+export { gateLoosenings } from "./gate_loosenings.ts";
