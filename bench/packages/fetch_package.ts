@@ -10,7 +10,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
-import type { PublishedPackage } from "./packages.ts";
+import { fetchDebianSource } from "./fetch_debian_source.ts";
+import type { Ecosystem } from "./packages.ts";
 
 /** Downloads are kept between runs. */
 export const CACHE: string = join(tmpdir(), "aurum-bench-packages");
@@ -33,45 +34,54 @@ async function untar(folder: string, suffix: string): Promise<string> {
   return only(target, "");
 }
 
-const FETCH: Record<
-  PublishedPackage["ecosystem"],
-  (folder: string, name: string, version: string) => Promise<string>
-> = {
-  async npm(folder, name, version) {
-    await run(folder, "npm", "pack", "--silent", `${name}@${version}`);
-    return await untar(folder, ".tgz");
-  },
-  async pypi(folder, name, version) {
-    const options = ["--quiet", "--no-deps", "--only-binary", ":all:"];
-    await run(folder, "pip", "download", ...options, `${name}==${version}`, "-d", folder);
-    const target = join(folder, "unpacked");
-    await run(folder, "python3", "-m", "zipfile", "-e", only(folder, ".whl"), target);
-    return target;
-  },
-  async go(folder, name, version) {
-    const { stdout } = await execa(
-      "go",
-      ["mod", "download", "-modcacherw", "-json", `${name}@${version}`],
-      {
-        cwd: folder,
-        env: { GOMODCACHE: join(folder, "modules"), GOFLAGS: "-mod=mod" },
-      },
-    );
-    const { Dir } = JSON.parse(stdout) as { Dir: string };
-    return Dir;
-  },
-  async crates(folder, name, version) {
-    const manifest = `[package]\nname = "x"\nversion = "0.0.0"\nedition = "2021"\n[dependencies]\n${name} = "=${version}"\n`;
-    mkdirSync(join(folder, "src"));
-    writeFileSync(join(folder, "src/lib.rs"), "");
-    writeFileSync(join(folder, "Cargo.toml"), manifest);
-    await run(folder, "cargo", "vendor", "--quiet", "--versioned-dirs", "vendor");
-    return join(folder, "vendor", `${name}-${version}`);
-  },
-};
+const FETCH: Record<Ecosystem, (folder: string, name: string, version: string) => Promise<string>> =
+  {
+    async npm(folder, name, version) {
+      await run(folder, "npm", "pack", "--silent", `${name}@${version}`);
+      return await untar(folder, ".tgz");
+    },
+    async pypi(folder, name, version) {
+      const options = ["--quiet", "--no-deps", "--only-binary", ":all:"];
+      await run(folder, "pip", "download", ...options, `${name}==${version}`, "-d", folder);
+      const target = join(folder, "unpacked");
+      await run(folder, "python3", "-m", "zipfile", "-e", only(folder, ".whl"), target);
+      return target;
+    },
+    async "pypi-sdist"(folder, name, version) {
+      const options = ["--quiet", "--no-deps", "--no-binary", ":all:"];
+      await run(folder, "pip", "download", ...options, `${name}==${version}`, "-d", folder);
+      return await untar(folder, ".tar.gz");
+    },
+    async debian(folder, name, version) {
+      return await fetchDebianSource(folder, name, version);
+    },
+    async go(folder, name, version) {
+      const { stdout } = await execa(
+        "go",
+        ["mod", "download", "-modcacherw", "-json", `${name}@${version}`],
+        {
+          cwd: folder,
+          env: { GOMODCACHE: join(folder, "modules"), GOFLAGS: "-mod=mod" },
+        },
+      );
+      const { Dir } = JSON.parse(stdout) as { Dir: string };
+      return Dir;
+    },
+    async crates(folder, name, version) {
+      const manifest = `[package]\nname = "x"\nversion = "0.0.0"\nedition = "2021"\n[dependencies]\n${name} = "=${version}"\n`;
+      mkdirSync(join(folder, "src"));
+      writeFileSync(join(folder, "src/lib.rs"), "");
+      writeFileSync(join(folder, "Cargo.toml"), manifest);
+      await run(folder, "cargo", "vendor", "--quiet", "--versioned-dirs", "vendor");
+      return join(folder, "vendor", `${name}-${version}`);
+    },
+  };
 
 /** The unpacked sources of one version, downloaded once with the ecosystem's own client. */
-export async function fetchPackage(one: PublishedPackage, version: string): Promise<string> {
+export async function fetchPackage(
+  one: { name: string; ecosystem: Ecosystem },
+  version: string,
+): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const slug = `${one.ecosystem}-${one.name.replaceAll("/", "_")}-${version}`;
   const ready = join(CACHE, slug);

@@ -1,6 +1,6 @@
 /** Published packages whose changes are reviewed in the benches: two versions each. */
 
-export type Ecosystem = "npm" | "pypi" | "go" | "crates";
+export type Ecosystem = "npm" | "pypi" | "pypi-sdist" | "go" | "crates" | "debian";
 
 export interface PublishedPackage {
   name: string;

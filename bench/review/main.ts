@@ -23,13 +23,7 @@ const ROUNDS = 3;
 
 /** TypeScript sources of rxjs: `[path, text]`. */
 async function sources(): Promise<[string, string][]> {
-  const root = join(
-    await fetchPackage(
-      { name: "rxjs", ecosystem: "npm", language: "TypeScript", from: "7.8.1", to: "7.8.1" },
-      "7.8.1",
-    ),
-    "src",
-  );
+  const root = join(await fetchPackage({ name: "rxjs", ecosystem: "npm" }, "7.8.1"), "src");
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))
     .toSorted()
