@@ -207,7 +207,7 @@ describe("house imports", () => {
 
 describe("house purity", () => {
   const PURE =
-    /^core\/(?:prompt|gate|text)\/|^core\/publish\/(?:_?render|formats?\/)|^core\/model\/answer\//u;
+    /^core\/(?:prompt|gate|text)\/|^core\/publish\/(?:_?render|formats?\/)|^core\/model\/answer\/|^core\/verify\/(?:quote\/|parse_verdict|symbol_candidates|verification_prompt)/u;
 
   test("prompt, gate, the answer parser and the renderers touch no world", () => {
     const pure = product.filter((source) => PURE.test(source.path));

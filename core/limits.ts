@@ -61,6 +61,12 @@ export const SARIF_RULE_ID_CHARS_MAX = 255;
 
 /** Declarations of each sort that one text tells of. */
 export const OUTLINE_ENTRIES_MAX = 20_000;
+/** A verifier's quote that is longer stands nowhere. */
+export const QUOTE_CHARS_MAX = 20_000;
+/** Places of one quote that are looked at. */
+export const QUOTE_PLACES_MAX = 200;
+/** Identifiers of one finding that are looked for. */
+export const SYMBOL_CANDIDATES_MAX = 40;
 
 // Config.
 

@@ -2,7 +2,7 @@
 import type { Family, Quote } from "./_families.ts";
 import { Mask } from "./_mask.ts";
 
-/** What a family's text hides: comments whole, strings without their quotes. */
+/** What a family's text hides: comments, and what strings hold. */
 export interface Lexed {
   comments: Mask;
   all: Mask;
@@ -78,7 +78,7 @@ export function lex(family: Family, text: string): Lexed {
       const quote = family.quotes.find(({ open }) => text.startsWith(open, at));
       if (quote === undefined) continue;
       const end = endOfQuote(text, at + quote.open.length, quote);
-      all.hide(at + 1, end);
+      all.data(at, end + quote.close.length);
       at = text[end] === "\n" ? end - 1 : end + quote.close.length - 1;
     }
   }

@@ -82,8 +82,8 @@ type Config = Parameters<SyntaxNode["findAll"]>[0];
 /** A text as code alone. */
 export interface CodeText {
   /**
-   * The text, character for character, with blanks for comments, for what
-   * strings hold, and for what the language compiles away by a constant.
+   * The text, character for character, with blanks for comments and for what the
+   * language compiles away by a constant, and `"` for every character of a string.
    */
   code: string;
   /** What told: the grammar, the habits of the language's family, or nothing (then `code` is the text). */
@@ -105,8 +105,11 @@ function hideNodes(mask: Mask, tree: SyntaxTree, shift: number): void {
   const comments = new Set(COMMENTS);
   // Parents come before children, so that a string inside of a hole is hidden again.
   for (const node of all(tree, [...COMMENTS, ...STRINGS])) {
-    mask.hide(...range(node));
-    if (comments.has(String(node.kind()))) continue;
+    if (comments.has(String(node.kind()))) {
+      mask.hide(...range(node));
+      continue;
+    }
+    mask.data(...range(node));
     for (const child of node.children()) {
       if (HOLES.has(String(child.kind()))) mask.show(...range(child));
     }

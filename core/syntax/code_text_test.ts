@@ -55,7 +55,7 @@ describe("codeText()", () => {
       const { code } = codeText(path, text);
       expect(code.length).toBe(text.length);
       for (const [at, character] of [...code].entries()) {
-        if (character !== " ") expect(character).toBe([...text][at] ?? "");
+        if (!/[ "]/u.test(character)) expect(character).toBe([...text][at] ?? "");
       }
     }
   });

@@ -8,7 +8,7 @@ import type { OutlineEntry, SyntaxNode, SyntaxTree } from "./types.ts";
 type Config = Parameters<SyntaxNode["findAll"]>[0];
 type Draft = Omit<OutlineEntry, "parent"> & { from: number; to: number };
 
-const IDENTIFIER = /[\p{L}_][\p{L}\p{N}_]*[?!]?/gu;
+const IDENTIFIER = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** Names of what makes a value of a type, beside the type's own. */
 const CONSTRUCTORS =
   /^(?:constructor|__init__|__new__|__construct|initialize|init|secondary constructor)$/u;

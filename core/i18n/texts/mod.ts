@@ -13,6 +13,7 @@ import { redactTexts } from "./redact.ts";
 import { resolveTexts } from "./resolve.ts";
 import { rulesTexts } from "./rules.ts";
 import { syntaxTexts } from "./syntax.ts";
+import { verifyTexts } from "./verify.ts";
 
 export const TEXTS = {
   ...cliTexts,
@@ -27,6 +28,7 @@ export const TEXTS = {
   ...promptTexts,
   ...modelTexts,
   ...answerTexts,
+  ...verifyTexts,
   ...gateTexts,
   ...publishTexts,
 } as const;

@@ -1,0 +1,18 @@
+/** Verification: a blocking finding of a model stands unless code that was shown says otherwise. */
+export { parseVerdict } from "./parse_verdict.ts";
+export { judgeAnswer, type Judgement } from "./quote/judge_answer.ts";
+export { symbolCandidates } from "./symbol_candidates.ts";
+export { OUTCOMES } from "./types.ts";
+export type {
+  Accused,
+  OutcomeCache,
+  ParsedVerdict,
+  Shown,
+  ShownFile,
+  Span,
+  SpanReason,
+  Verification,
+  VerificationOutcome,
+  VerificationRecord,
+  VerifierAnswer,
+} from "./types.ts";

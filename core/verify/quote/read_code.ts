@@ -1,0 +1,107 @@
+import type { LanguageName } from "../../syntax/types.ts";
+import { DECIDING, DECLARING, KEYWORDS, LEAVING, TYPING } from "./_keywords.ts";
+
+const TOKEN =
+  /[\p{L}_$][\p{L}\p{M}\p{N}_$]*[?!]?(?![=])|[\p{L}_$][\p{L}\p{M}\p{N}_$]*|\d[\w.]*|"+|===|!==|<=>|\?\?=?|&&=?|\|\|=?|==|!=|<=|>=|=~|!~|:=|::|->|=>|\+=|-=|\*=|\/=|\+\+|--|<<|>>|\?\.|\n|[^\s]/gu;
+const WORD = /^[\p{L}_$]/u;
+const COMPARING = new Set(
+  "=== !== == != <= >= <=> =~ !~ && || ?? &&= ||= ??= ? ! < > := = += -= *= /= ++ -- -eq -ne -lt -gt".split(
+    " ",
+  ),
+);
+/** Type arguments: their angle brackets compare nothing. */
+const GENERIC = /(?<=[\p{L}\p{N}_)\]])<[\p{L}\p{N}_\s,.?:[\]*'|]*>/gu;
+
+/** The tokens of code alone; a run of `"` stands for the content of a literal. */
+function tokensOf(code: string): string[] {
+  let plain = code;
+  for (let round = 0; round < 4; round += 1) {
+    const next = plain.replace(GENERIC, (hit) => " ".repeat(hit.length));
+    if (next === plain) break;
+    plain = next;
+  }
+  return plain.match(TOKEN) ?? [];
+}
+
+function isIdentifier(token: string | undefined): boolean {
+  return (
+    token !== undefined && WORD.test(token) && !KEYWORDS.has(token) && /[\p{L}]|_\p{N}/u.test(token)
+  );
+}
+
+/** A sigil is no part of a name: `$user` of a shell or PHP is `user`. */
+function bare(token: string): string {
+  return token.replace(/^\$+/u, "").replace(/[?!]$/u, "");
+}
+
+/** The identifiers of code (see `codeText`), without the words of the language. */
+export function identifiersOf(code: string): Set<string> {
+  const found = (code.match(TOKEN) ?? []).filter((token) => isIdentifier(token)).map(bare);
+  return new Set(found.filter((name) => name !== "" && !KEYWORDS.has(name)));
+}
+
+/** `a < b`, and not the brackets of a tag or of type arguments. */
+function compares(token: string, before: string | undefined, next: string | undefined): boolean {
+  if (token !== "<" && token !== ">") return before !== undefined || token === "!";
+  const operand = /^[\p{L}\p{N}_$]/u;
+  const left = before !== undefined && (operand.test(before) || /^[)\]]$/u.test(before));
+  return left && next !== undefined && (operand.test(next) || /^[(!-]$/u.test(next));
+}
+
+const ATTRIBUTED: ReadonlySet<string | undefined> = new Set([
+  "csharp",
+  "rust",
+  "php",
+  "cpp",
+  undefined,
+]);
+
+/** `[Authorize]`, `#[must_use]`, `@login_required`: not a list, and not a field of Ruby. */
+function isAttribute(tokens: readonly (string | undefined)[], language?: LanguageName): boolean {
+  const [before, token, next, after] = tokens;
+  if (token === "@") return language !== "ruby" && isIdentifier(next);
+  const opens = token === "[" && (before === undefined || before === "#" || before === "]");
+  return opens && ATTRIBUTED.has(language) && isIdentifier(next) && /^[(\]]$/u.test(after ?? "");
+}
+
+/** Whether the token at `at` decides something, by itself and by what stands around it on its line. */
+function decidesAt(all: readonly string[], at: number, language?: LanguageName): boolean {
+  const [before, token = "", next, after] = [-1, 0, 1, 2].map((step) => {
+    const found = all[at + step];
+    return found === "\n" ? undefined : found;
+  });
+  if (token === "") return false;
+  if (DECIDING.has(token) || DECLARING.has(token)) return next !== undefined;
+  if (LEAVING.has(token)) return next !== undefined && !/^[;})\]]$/u.test(next);
+  if (COMPARING.has(token)) return compares(token, before, next);
+  if (token === "@" || token === "[") return isAttribute([before, token, next, after], language);
+  if (!isIdentifier(token)) return false;
+  if (next === "(" || (next === ":" && after !== undefined)) return true;
+  // `User user`, `count int`, `raise_unless valid`: a declaration, or a call without brackets.
+  if (isIdentifier(next) || (next !== undefined && TYPING.has(next))) return before !== ".";
+  return before !== undefined && TYPING.has(before);
+}
+
+/** A shell runs the first word of a line: `set -e`, `require_root`, `[ -n "$1" ]`. */
+function runsCommand(code: string): boolean {
+  const command =
+    /^\s*(?!(?:else|then|do|done|fi|esac|in|return|exit|break|continue)\b)(?:[\p{L}_][\p{L}\p{N}_.-]*|\[{1,2})(?:\s|$)/u;
+  return code.split("\n").some((line) => command.test(line));
+}
+
+/**
+ * Whether code decides something (design §5, rule 3): it holds an identifier, and
+ * a condition, a comparison, a return or throw with an operand, a call, a
+ * declaration or a bound. Comments and the content of strings must be out of it.
+ */
+export function decides(code: string, language?: LanguageName): boolean {
+  const tokens = tokensOf(code);
+  if (!tokens.some((token) => isIdentifier(token))) return false;
+  if (language === "bash" && runsCommand(code)) return true;
+  return tokens.some((_, at) => decidesAt(tokens, at, language));
+}
+
+/** Whether anything but punctuation and blanks is left. */
+export function says(code: string): boolean {
+  return /[^\s{}()[\];,:"]/u.test(code);
+}
