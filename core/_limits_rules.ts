@@ -57,3 +57,13 @@ export const RULE_COLLECT_BYTES = 4 * 1024 * 1024;
 export const FLOW_STEPS_MAX = 200_000;
 /** Names that may depend on each other in a row; past it the first may be untrusted. */
 export const FLOW_NAMES_MAX = 200;
+/** The search of a batch of texts may take this long; past it each is searched alone. */
+export const SEARCH_MS_MAX = 60_000;
+/** So many texts of a language are searched together; fewer are searched one by one. */
+export const SEARCH_TEXTS_MIN = 8;
+/** A text with more UTF-16 units is searched alone, where a rule that takes long is stopped. */
+export const SEARCH_TEXT_CHARS_MAX = 128 * 1024;
+/** So many UTF-16 units of texts are searched together at most: the trees of those with hits are kept for a while. */
+export const SEARCH_TOGETHER_CHARS = 1024 * 1024;
+/** With more matches in one tree than this, to survey the tree is cheaper than to try each. */
+export const RULE_HITS_MAX = 24;

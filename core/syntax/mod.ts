@@ -8,6 +8,7 @@ export { missingGrammar } from "./missing_grammar.ts";
 export { outline } from "./outline.ts";
 export { parse, parseInBackground } from "./parse.ts";
 export { mayBeTainted } from "./flow/may_be_tainted.ts";
+export { searchTexts } from "./search_texts.ts";
 export type {
   Declaration,
   LanguageName,

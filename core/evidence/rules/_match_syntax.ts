@@ -1,5 +1,10 @@
 /** ast-grep rules over one tree: cheap walks tell where a rule may match, and only then it has its say. */
-import { RULE_NODES_LEFT_MAX, RULE_PLACE_CHARS, RULE_QUOTE_CHARS_MAX } from "../../limits.ts";
+import {
+  RULE_HITS_MAX,
+  RULE_NODES_LEFT_MAX,
+  RULE_PLACE_CHARS,
+  RULE_QUOTE_CHARS_MAX,
+} from "../../limits.ts";
 import {
   type LanguageName,
   mayBeTainted,
@@ -31,7 +36,10 @@ export interface SyntaxMatches {
 type Config = Parameters<SyntaxNode["findAll"]>[0];
 
 /** Lines of a range, both inclusive. */
-function linesOf({ start, end }: ReturnType<SyntaxNode["range"]>): { start: number; end: number } {
+export function linesOf({ start, end }: ReturnType<SyntaxNode["range"]>): {
+  start: number;
+  end: number;
+} {
   // A node that ends with its line feed ends on the line before.
   const last = end.column === 0 && end.line > start.line ? end.line - 1 : end.line;
   return { start: start.line, end: last };
@@ -215,16 +223,43 @@ function matchesIn(
   return isQuoting(rule) || taintedOf(rule).length > 0 ? node.findAll(config).slice(0, 1) : [node];
 }
 
+/** Where each rule is to be tried when the nodes that some rule matches are known. */
+function amongHits(
+  tree: SyntaxTree,
+  rules: readonly CompiledRule[],
+  hits: readonly SyntaxNode[],
+): ReturnType<typeof survey> {
+  const kinds = hits.map((node) => String(node.kind()));
+  const texts = hits.map((node) => folded(node.text()));
+  const places = new Map<CompiledRule, Place[]>();
+  for (const rule of rules) {
+    const plan = planOf(rule, tree.language);
+    const here = hits.filter(
+      (_, at) => (plan.kinds?.has(kinds[at] ?? "") ?? true) && holds(texts[at] ?? "", plan.need),
+    );
+    places.set(
+      rule,
+      here.map((node) => ({ node, alone: true })),
+    );
+  }
+  return { places, errors: kinds.includes("ERROR") };
+}
+
 /**
  * Every match of the rules in a tree. `touches` tells whether a node's lines
- * are of interest to a rule, so that the others cost nothing more.
+ * are of interest to a rule, so that the others cost nothing more. `hits` are all nodes of
+ * interest that some rule matches, if they are known.
  */
 export function matchSyntax(
   tree: SyntaxTree,
   rules: readonly CompiledRule[],
   touches: Touches,
+  hits: readonly SyntaxNode[] = [],
 ): SyntaxMatches {
-  const { places, errors } = survey(tree, rules, touches);
+  const { places, errors } =
+    hits.length > 0 && hits.length <= RULE_HITS_MAX
+      ? amongHits(tree, rules, hits)
+      : survey(tree, rules, touches);
   const result: SyntaxMatches = { matches: [], errors, failed: [] };
   for (const rule of rules) {
     if (rule.matcher.kind !== "syntax") continue;

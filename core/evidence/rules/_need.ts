@@ -122,19 +122,26 @@ export function lowered(need: Need): Need {
   return "all" in need ? all(need.all.map(lowered)) : any(need.any.map(lowered));
 }
 
-/** Whether a {@link folded} text holds what a rule needs. */
-export function holds(text: string, need: Need): boolean {
+/** Whether a {@link folded} text holds what a rule needs; `known` is what is known of the text's words. */
+export function holds(text: string, need: Need, known?: Map<string, boolean>): boolean {
   if (need === true) return true;
-  if (typeof need === "string") return text.includes(need);
+  if (typeof need === "string") {
+    const before = known?.get(need);
+    if (before !== undefined) return before;
+    const found = text.includes(need);
+    known?.set(need, found);
+    return found;
+  }
   return "all" in need
-    ? need.all.every((part) => holds(text, part))
-    : need.any.some((part) => holds(text, part));
+    ? need.all.every((part) => holds(text, part, known))
+    : need.any.some((part) => holds(text, part, known));
 }
 
 /** Whether a rule may match in a {@link folded} text at all. */
 export function mayMatch(
   text: string,
   { need, hint }: Pick<Extract<Matcher, { kind: "syntax" }>, "need" | "hint">,
+  known?: Map<string, boolean>,
 ): boolean {
-  return holds(text, need) && (hint === undefined || hint.test(text));
+  return holds(text, need, known) && (hint === undefined || hint.test(text));
 }

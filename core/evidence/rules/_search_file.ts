@@ -5,6 +5,7 @@ import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
 import { matchSyntax, prepareRules } from "./_match_syntax.ts";
 import { folded, mayMatch } from "./_need.ts";
+import type { Hits } from "./_presearch.ts";
 import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
 import type { CompiledRule } from "./types.ts";
 
@@ -68,20 +69,43 @@ export interface Parsing {
   source: SourceText;
   wanted: readonly CompiledRule[];
   outcome: Promise<ParseOutcome>;
+  /** Where some rule matches, if that is known already. */
+  hits?: Hits;
 }
 
-/** Starts to parse a text, if any rule may match in it; another thread does the work. */
-export function startParsing(
+/** Those of some rules whose words stand in a text. */
+export function rulesFor(source: SourceText, rules: readonly CompiledRule[]): CompiledRule[] {
+  if (rules.length === 0) return [];
+  const text = folded(source.text);
+  const known = new Map<string, boolean>();
+  return rules.filter(({ matcher }) => matcher.kind === "syntax" && mayMatch(text, matcher, known));
+}
+
+/** Whether lines of a text, 0-based and inclusive, are of interest to one of the rules. */
+export function touchesAny(
   of: SideOfFile,
   source: SourceText,
   rules: readonly CompiledRule[],
+): (start: number, end: number) => boolean {
+  const file = rules.some((rule) => rule.scope === "file");
+  return (start, end) =>
+    file || cited(of, undefined, numberAt(source, start), numberAt(source, end)) !== undefined;
+}
+
+/** Starts to parse a text, if there are rules that may match in it; another thread does the work. */
+export function startParsing(
+  of: SideOfFile,
+  source: SourceText,
+  wanted: readonly CompiledRule[],
+  hits?: Hits,
 ): Parsing | undefined {
-  const text = folded(source.text);
-  const wanted = rules.filter(
-    ({ matcher }) => matcher.kind === "syntax" && mayMatch(text, matcher),
-  );
   const { language } = of;
   if (language === undefined || wanted.length === 0) return undefined;
+  const root = hits?.[0]?.getRoot().root();
+  if (hits !== undefined && root !== undefined) {
+    const tree = { language, text: source.text.replace(/^\uFEFF/u, ""), root };
+    return { source, wanted, hits, outcome: Promise.resolve({ ok: true, tree }) };
+  }
   const outcome = parseInBackground(language, source.text);
   // Once every text of the group is with the other threads, and this one would only wait.
   queueMicrotask(() => prepareRules(language, wanted));
@@ -100,7 +124,7 @@ export async function searchSyntax(
 ): Promise<void> {
   const { language } = of;
   if (language === undefined || parsing === undefined) return;
-  const { source, wanted } = parsing;
+  const { source, wanted, hits } = parsing;
   const outcome = await parsing.outcome;
   if (!outcome.ok) {
     search.gaps.add(gapOf(outcome.refusal, language), of.file.path);
@@ -117,6 +141,7 @@ export async function searchSyntax(
     outcome.tree,
     wanted,
     (rule, start, end) => at(rule, start, end) !== undefined,
+    hits,
   );
   if (whole && errors) search.gaps.add({ kind: "parse_errors" }, of.file.path);
   for (const rule of failed) {

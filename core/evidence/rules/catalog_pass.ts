@@ -1,16 +1,24 @@
 import type { Host } from "../../host.ts";
-import { RULE_BATCH_BYTES, RULE_FILES_BATCH, RULE_FILES_BATCH_MAX } from "../../limits.ts";
+import {
+  RULE_BATCH_BYTES,
+  RULE_FILES_BATCH,
+  RULE_FILES_BATCH_MAX,
+  SEARCH_TOGETHER_CHARS,
+} from "../../limits.ts";
 import { missingGrammar } from "../../syntax/mod.ts";
 import type { Revision, Side } from "../../types.ts";
 import type { Pass, PassInput, PassResult } from "../types.ts";
 import { Gaps } from "./_gaps.ts";
 import { ParseLine } from "./_parse_line.ts";
+import { type Hits, presearch, type Wanted } from "./_presearch.ts";
 import {
   type Parsing,
+  rulesFor,
   type Search,
   searchLines,
   searchSyntax,
   startParsing,
+  touchesAny,
 } from "./_search_file.ts";
 import {
   fragments,
@@ -71,12 +79,64 @@ interface Started {
   parsings: readonly (Parsing | undefined)[];
 }
 
-/** Starts to parse a file; without its bytes, what the patch shows of it. */
-function startTask(task: Task, bytes: Uint8Array | undefined): Started {
+/** A task with its texts, and the rules whose words stand in each. */
+interface Prepared {
+  task: Task;
+  source: SourceText | undefined;
+  texts: { text: SourceText; wanted: CompiledRule[] }[];
+  /** Bytes that are still to be parsed. */
+  bytes: number;
+  hits?: Hits;
+}
+
+/** The texts of a file; without its bytes, what the patch shows of it. */
+function prepareTask(task: Task, bytes: Uint8Array | undefined): Prepared {
   const { of, syntax } = task;
   const source = bytes === undefined ? undefined : wholeText(bytes);
   const texts = source !== undefined ? [source] : syntax.length > 0 ? fragments(of) : [];
-  return { task, source, parsings: texts.map((text) => startParsing(of, text, syntax)) };
+  const wanted = texts.map((text) => ({ text, wanted: rulesFor(text, syntax) }));
+  return { task, source, texts: wanted, bytes: bytes?.length ?? 0 };
+}
+
+/** Searches whole files together, and takes the rules away from those in which none of them matches. */
+async function searchTogether(prepared: readonly Prepared[]): Promise<void> {
+  const asked = new Map<Wanted, Prepared>();
+  for (const one of prepared) {
+    const [first] = one.texts;
+    const { of } = one.task;
+    if (one.source === undefined || first === undefined || first.wanted.length === 0) continue;
+    if (of.language === undefined) continue;
+    const { text, wanted } = first;
+    const touches = touchesAny(of, text, wanted);
+    asked.set({ language: of.language, text: text.text, rules: wanted, touches }, one);
+  }
+  for (const [wanted, hits] of await presearch([...asked.keys()])) {
+    const one = asked.get(wanted);
+    if (one === undefined) continue;
+    if (hits.length > 0) one.hits = hits;
+    else one.texts = [];
+    one.bytes = 0;
+  }
+}
+
+/** Files in groups of so many characters that the trees of all of them fit into memory. */
+function* together(prepared: readonly Prepared[]): Generator<Prepared[]> {
+  let group: Prepared[] = [];
+  let chars = 0;
+  for (const one of prepared) {
+    group.push(one);
+    chars += one.source?.text.length ?? 0;
+    if (chars < SEARCH_TOGETHER_CHARS) continue;
+    yield group;
+    group = [];
+    chars = 0;
+  }
+  yield group;
+}
+
+function startTask({ task, source, texts, hits }: Prepared): Started {
+  const parsings = texts.map(({ text, wanted }) => startParsing(task.of, text, wanted, hits));
+  return { task, source, parsings };
 }
 
 /** Runs the rules over a file. */
@@ -123,9 +183,10 @@ async function runSide(
     next = readTasks(batch, revision);
     // Heard when it is awaited; until then it must not end the process.
     next.catch(() => undefined);
-    for (const task of here) {
-      const content = bytes.get(task.of.path);
-      await line.add(content?.length ?? 0, () => startTask(task, content));
+    const prepared = here.map((task) => prepareTask(task, bytes.get(task.of.path)));
+    for (const group of together(prepared)) {
+      await line.whileWaiting(searchTogether(group));
+      for (const one of group) await line.add(one.bytes, () => startTask(one));
     }
     if (host.signal.aborted) return;
   }

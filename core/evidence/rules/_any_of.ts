@@ -1,0 +1,84 @@
+/** Many rules as one that matches wherever one of them does. */
+import type { SyntaxConfig } from "./types.ts";
+
+type Names = ReadonlySet<string>;
+
+/** A metavariable that captures: `$NAME`, `$$NAME`, `$$$NAME`; one that starts with `_` does not. */
+const CAPTURE = /(?<!\$)(\${1,3})([A-Z][A-Z0-9_]*)/gu;
+
+function renamedText(key: string, text: string, prefix: string, utils: Names): string {
+  if (key === "pattern" || key === "context") {
+    return text.replace(CAPTURE, (_, dollars: string, name: string) => dollars + prefix + name);
+  }
+  return key === "matches" && utils.has(text) ? prefix + text : text;
+}
+
+/** A pattern that is one metavariable and nothing else. */
+const LONE = /^\$([A-Z][A-Z0-9_]*)$/u;
+
+/** Keys whose answer depends on where a node stands, and not on the node alone. */
+const PLACED = /"(?:inside|precedes|follows|nthChild|range)":/u;
+
+/**
+ * One rule on its way into a larger one. There, the constraints of a rule cannot stand beside it: the
+ * engine asks them when the whole has matched, and goes back to no other alternative. So each
+ * stands with the pattern of its metavariable, as something that the match holds.
+ */
+class Renaming {
+  readonly #prefix: string;
+  readonly #utils: Names;
+  readonly #constraints: ReadonlyMap<string, unknown>;
+
+  constructor(prefix: string, { utils, constraints }: SyntaxConfig) {
+    this.#prefix = prefix;
+    this.#utils = new Set(Object.keys(utils ?? {}));
+    this.#constraints = new Map(Object.entries(constraints ?? {}));
+  }
+
+  of(value: unknown, key = ""): unknown {
+    if (typeof value === "string") return renamedText(key, value, this.#prefix, this.#utils);
+    if (Array.isArray(value)) return value.map((one) => this.of(one, key));
+    if (typeof value !== "object" || value === null) return value;
+    const parts = Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, this.of(inner, name)]),
+    );
+    const pattern: unknown = (value as { pattern?: unknown }).pattern;
+    const narrow = typeof pattern === "string" ? this.#constraintsOf(pattern) : [];
+    if (narrow.length === 0) return parts;
+    const { field, stopBy, ...own } = parts;
+    const where = {
+      ...(field === undefined ? {} : { field }),
+      ...(stopBy === undefined ? {} : { stopBy }),
+    };
+    return { ...where, all: [own, ...narrow] };
+  }
+
+  /** What the matches of a pattern hold for its constraints: themselves, or somewhere in them. */
+  #constraintsOf(pattern: string): unknown[] {
+    const lone = LONE.test(pattern);
+    return [...pattern.matchAll(CAPTURE)].flatMap(([, dollars, name = ""]) => {
+      const constraint = dollars === "$" ? this.#constraints.get(name) : undefined;
+      // What captured a name first is constrained; another node of the same text stands elsewhere.
+      if (constraint === undefined || PLACED.test(JSON.stringify(constraint))) return [];
+      const own = this.of(constraint);
+      return [lone ? own : { has: { all: [own], stopBy: "end" } }];
+    });
+  }
+}
+
+/** A rule that matches wherever one of `configs` does, and in some places more. */
+export function anyOfRules(
+  configs: readonly SyntaxConfig[],
+): Omit<Required<SyntaxConfig>, "constraints"> {
+  const any: unknown[] = [];
+  const utils: Record<string, unknown> = {};
+  for (const [at, config] of configs.entries()) {
+    const prefix = `R${at}X`;
+    const renaming = new Renaming(prefix, config);
+    any.push(renaming.of(config.rule));
+    for (const [name, inner] of Object.entries(config.utils ?? {})) {
+      utils[prefix + name] = renaming.of(inner);
+    }
+  }
+  return { rule: { any }, utils };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import { type LanguageName, parse } from "../../syntax/mod.ts";
+import { anyOfRules } from "./_any_of.ts";
+import { matchSyntax } from "./_match_syntax.ts";
+import { presearch, type Wanted } from "./_presearch.ts";
+import { builtInCases } from "./_testing/built_in_cases.ts";
+import type { CompiledRule } from "./types.ts";
+
+const everything = (): boolean => true;
+
+function matchesOf(wanted: Wanted, hits?: Parameters<typeof matchSyntax>[3]): string[] {
+  const outcome = parse(wanted.language, wanted.text);
+  if (!outcome.ok) throw new Error("no tree");
+  const root = hits?.[0]?.getRoot().root() ?? outcome.tree.root;
+  const found = matchSyntax({ ...outcome.tree, root }, wanted.rules, everything, hits);
+  expect(found.failed).toEqual([]);
+  return [
+    ...new Set(found.matches.map(({ rule, start, end }) => `${rule.catalog.id} ${start} ${end}`)),
+  ]
+    .concat(found.errors ? ["errors"] : [])
+    .toSorted();
+}
+
+const LANGUAGES: readonly LanguageName[] = [
+  "javascript",
+  "tsx",
+  "python",
+  "go",
+  "java",
+  "csharp",
+  "kotlin",
+];
+
+describe("presearch()", () => {
+  for (const language of LANGUAGES) {
+    test(`${language}: what is searched together says what each text says alone`, async () => {
+      const { rules, codes: all } = await builtInCases(language);
+      const codes = all.filter((_, at) => at % 3 === 0);
+      const broken = codes.slice(0, 4).map((code) => `${code}\n((( "`);
+      const wanted = [...codes, ...broken, "", " \n"].map((text): Wanted => ({
+        language,
+        text,
+        rules,
+        touches: everything,
+      }));
+      const found = await presearch(wanted);
+      expect(found.size).toBeGreaterThanOrEqual(codes.length);
+      for (const one of wanted) {
+        const hits = found.get(one);
+        if (hits === undefined) continue;
+        const alone = matchesOf(one);
+        if (hits.length === 0) expect([one.text, alone]).toEqual([one.text, []]);
+        else expect([one.text, matchesOf(one, hits)]).toEqual([one.text, alone]);
+      }
+    });
+  }
+
+  test("few texts, long ones, deep ones and languages without a grammar are left to be searched alone", async () => {
+    const { rules } = await builtInCases("javascript");
+    const of = (text: string): Wanted => ({
+      language: "javascript",
+      text,
+      rules,
+      touches: everything,
+    });
+    expect((await presearch([of("eval(a)"), of("b()")])).size).toBe(0);
+    const long = of(`eval(a); ${"x();".repeat(40_000)}`);
+    const deep = of(`${"[".repeat(2_000)}${"]".repeat(2_000)}`);
+    const many = Array.from({ length: 8 }, (_, at) => of(`eval(a${at})`));
+    const found = await presearch([...many, long, deep]);
+    expect([found.has(long), found.has(deep)]).toEqual([false, false]);
+    expect(many.map((one) => found.get(one)?.length)).toEqual(many.map(() => 1));
+  });
+
+  test("a rule that the grammar refuses leaves every text to be searched alone", async () => {
+    const { rules } = await builtInCases("javascript");
+    const [first] = rules;
+    if (first?.matcher.kind !== "syntax") throw new Error("no rule");
+    const bad: CompiledRule = {
+      ...first,
+      matcher: { ...first.matcher, config: { rule: { kind: "no_such_kind" } } },
+    };
+    const wanted = Array.from({ length: 9 }, (): Wanted => ({
+      language: "javascript",
+      text: "eval(a)",
+      rules: [...rules, bad],
+      touches: everything,
+    }));
+    expect((await presearch(wanted)).size).toBe(0);
+  });
+
+  test("only nodes on lines of interest are hits", async () => {
+    const { rules } = await builtInCases("javascript");
+    const wanted = Array.from({ length: 9 }, (): Wanted => ({
+      language: "javascript",
+      text: "eval(a)\nb()\neval(c)",
+      rules,
+      touches: (start, end) => start <= 1 && end >= 1,
+    }));
+    expect([...(await presearch(wanted)).values()].every((hits) => hits.length === 0)).toBe(true);
+  });
+});
+
+test("anyOfRules() keeps captures and utilities of each rule apart, and constraints with what they constrain", () => {
+  const one = {
+    rule: { pattern: "f($A, $$$REST, $_)", has: { matches: "part" } },
+    constraints: { A: { pattern: "$B" } },
+    utils: { part: { kind: "number" } },
+  };
+  const two = {
+    rule: { has: { field: "x", stopBy: "end", pattern: "$A" }, not: { pattern: "$C" } },
+    constraints: { A: { kind: "number" }, C: { inside: { kind: "x" } } },
+  };
+  const foreign = {
+    rule: { pattern: { context: "g($A)", selector: "call" }, matches: "elsewhere", regex: "^$A" },
+  };
+  expect(anyOfRules([one, foreign, two])).toEqual({
+    rule: {
+      any: [
+        {
+          all: [
+            { pattern: "f($R0XA, $$$R0XREST, $_)", has: { matches: "R0Xpart" } },
+            { has: { all: [{ pattern: "$R0XB" }], stopBy: "end" } },
+          ],
+        },
+        { pattern: { context: "g($R1XA)", selector: "call" }, matches: "elsewhere", regex: "^$A" },
+        {
+          has: { field: "x", stopBy: "end", all: [{ pattern: "$R2XA" }, { kind: "number" }] },
+          not: { pattern: "$R2XC" },
+        },
+      ],
+    },
+    utils: { R0Xpart: { kind: "number" } },
+  });
+});
