@@ -22,9 +22,9 @@ const PHASE_ROOMS: readonly (readonly string[])[] = [
   ["evidence"],
   ["prompt", "model"],
   ["verify", "gate"],
-  ["store", "publish"],
+  ["publish"],
 ];
-const SHARED_ROOMS = ["redact", "syntax", "text", "i18n"];
+const SHARED_ROOMS = ["redact", "syntax", "text", "store", "i18n"];
 const SHARED_FILES = [
   "types",
   "errors",

@@ -179,3 +179,11 @@ export const EXCEPTIONS_DEPTH_MAX = 8;
 export const EXCEPTIONS_NAMED_MAX = 20;
 /** The reason of a proposed exception is cut after this many UTF-16 units. */
 export const PROPOSED_REASON_CHARS_MAX = 1_000;
+/** How long a store that another run uses is waited for, and how long one call of it may take. */
+export const STORE_BUSY_TIMEOUT_MS = 5_000;
+/** Values of the caches may take this much together; past it the longest unused go. */
+export const STORE_BYTES_MAX = 256 * 1024 * 1024;
+/** A longer value is not kept. */
+export const STORE_VALUE_BYTES_MAX = 8 * 1024 * 1024;
+/** A longer key is not kept; PostgreSQL indexes no more. */
+export const STORE_KEY_CHARS_MAX = 500;

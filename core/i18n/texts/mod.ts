@@ -12,6 +12,7 @@ import { publishTexts } from "./publish.ts";
 import { redactTexts } from "./redact.ts";
 import { resolveTexts } from "./resolve.ts";
 import { rulesTexts } from "./rules.ts";
+import { storeTexts } from "./store.ts";
 import { syntaxTexts } from "./syntax.ts";
 import { verifyTexts } from "./verify.ts";
 
@@ -31,4 +32,5 @@ export const TEXTS = {
   ...verifyTexts,
   ...gateTexts,
   ...publishTexts,
+  ...storeTexts,
 } as const;
