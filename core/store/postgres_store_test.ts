@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { keepsTheContract } from "./_testing/contract.ts";
+import { CONTRACT } from "./_testing/contract.ts";
 import { postgresPrograms, startPostgres, type TestPostgres } from "./_testing/postgres.ts";
 import { openPostgresStore } from "./postgres_store.ts";
 
@@ -31,7 +31,7 @@ describe.skipIf(absent)("openPostgresStore()", () => {
       });
   }
 
-  keepsTheContract(openPlace);
+  for (const [name, holds] of Object.entries(CONTRACT)) test(name, () => holds(openPlace));
 
   test("two runs may be the first at the same time", async () => {
     const open = await openPlace();

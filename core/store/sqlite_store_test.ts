@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepsTheContract } from "./_testing/contract.ts";
+import { CONTRACT } from "./_testing/contract.ts";
 import { openSqliteStore } from "./sqlite_store.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "aurum-store-"));
@@ -16,11 +16,12 @@ function place(): string {
 }
 
 describe("openSqliteStore()", () => {
-  keepsTheContract(async () => {
+  const openPlace = async () => {
     const path = place();
     return (bytes_max?: number) =>
       openSqliteStore(path, bytes_max === undefined ? {} : { bytes_max });
-  });
+  };
+  for (const [name, holds] of Object.entries(CONTRACT)) test(name, () => holds(openPlace));
 
   test("opens nothing before it is used, and is the user's alone", async () => {
     const path = place();

@@ -1,5 +1,5 @@
 /** What every backend must do, whichever keeps the values. */
-import { expect, test } from "bun:test";
+import { expect } from "bun:test";
 import * as fc from "fast-check";
 import type { StoreBackend, StoreEntry } from "../types.ts";
 
@@ -15,9 +15,11 @@ async function keys(backend: StoreBackend): Promise<string[]> {
   return (await backend.list("answer", "")).map(({ key }) => key);
 }
 
-/** Declares the tests; call it inside of a `describe`. */
-export function keepsTheContract(openPlace: OpenPlace): void {
-  test("gives back what was put, replaced by what was put later, and nothing else", async () => {
+/** What must hold, by name. */
+export const CONTRACT: Readonly<Record<string, (openPlace: OpenPlace) => Promise<void>>> = {
+  "gives back what was put, replaced by what was put later, and nothing else": async (
+    openPlace,
+  ) => {
     const backend = (await openPlace())();
     expect(await backend.get("answer", "a")).toBeUndefined();
     await backend.put("answer", [
@@ -31,9 +33,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     expect(await backend.get("verification", "a")).toBeUndefined();
     expect(await backend.get("answer", "A")).toBeUndefined();
     await backend.close();
-  });
+  },
 
-  test("keeps it for the next run, and for one that runs at the same time", async () => {
+  "keeps it for the next run, and for one that runs at the same time": async (openPlace) => {
     const open = await openPlace();
     const [first, second] = [open(), open()];
     await first.put("answer", [entry("a")]);
@@ -43,9 +45,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     const third = open();
     expect(await keys(third)).toEqual(["a", "b"]);
     await third.close();
-  });
+  },
 
-  test("lists by prefix, in byte order", async () => {
+  "lists by prefix, in byte order": async (openPlace) => {
     const backend = (await openPlace())();
     const all = ["r/b", "r/a", "R/a", "r%/a", "r_/a", "r", "s/a", "r/é", "r/Z"];
     await backend.put(
@@ -59,9 +61,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     expect(await listed("r%")).toEqual(["r%/a"]);
     expect((await listed("")).length).toBe(all.length);
     await backend.close();
-  });
+  },
 
-  test("counts and clears by space", async () => {
+  "counts and clears by space": async (openPlace) => {
     const backend = (await openPlace())();
     const nothing = { entries: 0, bytes: 0 };
     expect(await backend.stats()).toEqual({
@@ -80,9 +82,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     expect((await backend.stats()).answer).toEqual(nothing);
     expect(await backend.get("memory", "m")).toBe("é");
     await backend.close();
-  });
+  },
 
-  test("past the bound the longest unused entries go, memory never", async () => {
+  "past the bound the longest unused entries go, memory never": async (openPlace) => {
     const open = await openPlace();
     let backend = open(1000);
     await backend.put("memory", [entry("m", 900)]);
@@ -96,9 +98,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     expect(await keys(backend)).toEqual(["a", "d"]);
     expect((await backend.list("memory", "")).length).toBe(1);
     await backend.close();
-  });
+  },
 
-  test("keeps no value and no key that is too large, and the others all the same", async () => {
+  "keeps no value and no key that is too large, and the others all the same": async (openPlace) => {
     const backend = (await openPlace())();
     const large = { key: "large", value: "x".repeat(8 * 1024 * 1024 + 1) };
     await backend.put("answer", [
@@ -109,9 +111,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     await backend.put("answer", [large, entry("a")]);
     expect(await keys(backend)).toEqual(["a"]);
     await backend.close();
-  });
+  },
 
-  test("many runs that write at the same time lose nothing", async () => {
+  "many runs that write at the same time lose nothing": async (openPlace) => {
     const open = await openPlace();
     const writers = Array.from({ length: 4 }, () => open());
     await Promise.all(
@@ -127,9 +129,9 @@ export function keepsTheContract(openPlace: OpenPlace): void {
     );
     expect((await keys(writers[0] as StoreBackend)).length).toBe(50);
     await Promise.all(writers.map((one) => one.close()));
-  });
+  },
 
-  test("is a map, whatever is done with it", async () => {
+  "is a map, whatever is done with it": async (openPlace) => {
     const backend = (await openPlace())();
     const key = fc.constantFrom("a", "b", "c/d", "ü");
     const value = fc.string({ unit: "binary", maxLength: 20 }).map((text) => JSON.stringify(text));
@@ -154,5 +156,5 @@ export function keepsTheContract(openPlace: OpenPlace): void {
       { numRuns: 20 },
     );
     await backend.close();
-  });
-}
+  },
+};

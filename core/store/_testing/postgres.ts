@@ -10,7 +10,7 @@ const DEBIAN = "/usr/lib/postgresql";
 /** The folder of the server's programs, or `undefined` where it is not installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted() : [];
-  const folders = [...versions.toReversed().map((one) => join(DEBIAN, one, "bin"))];
+  const folders = versions.toReversed().map((one) => join(DEBIAN, one, "bin"));
   const onPath = Bun.which("initdb");
   if (onPath !== null) folders.push(join(onPath, ".."));
   return folders.find((folder) => existsSync(join(folder, "initdb")));
