@@ -1,7 +1,8 @@
 /**
  * Reviews the sources of published packages, each as one change that adds all of its files, with
  * the real program and without a model, and counts findings of severity error by 10,000 lines.
- * Every error is listed, so that it can be looked at.
+ * Every error is listed with
+ * what was said of it when it was looked at (`judgements.txt`).
  *
  * Run: `bun bench/evidence/packages.ts [NAME…]`
  */
@@ -13,6 +14,7 @@ import type { Report } from "../../mod.ts";
 import { fetchPackage } from "../packages/fetch_package.ts";
 import { makeRepository } from "../packages/make_repository.ts";
 import { countLines } from "./count_lines.ts";
+import { judgementOf, readJudgements, VERDICTS, type Judgement } from "./judgements.ts";
 import { PACKAGE_SOURCES, type PackageSource } from "./package_sources.ts";
 
 const AURUM = join(import.meta.dir, "../../cli/main.ts");
@@ -21,8 +23,10 @@ const LINES_UNIT = 10_000;
 interface Row {
   cells: string[];
   lines: number;
-  errors: string[];
+  errors: { text: string; judgement: Judgement | undefined }[];
 }
+
+const judgements = readJudgements();
 
 function perUnit(errors: number, lines: number): string {
   return lines === 0 ? "–" : ((errors * LINES_UNIT) / lines).toFixed(2);
@@ -45,7 +49,10 @@ async function review(one: PackageSource): Promise<Row> {
       findings.filter(({ severity }) => severity === word).length;
     const errors = findings
       .filter(({ severity }) => severity === "error")
-      .map(({ rule, path, line }) => `${one.name} ${path}:${line} ${rule}`);
+      .map(({ rule, path, line }) => ({
+        text: `${one.name} ${path}:${line} ${rule}`,
+        judgement: judgementOf(judgements, { package: one.name, path, line, rule }),
+      }));
     const figures = [lines, errors.length, perUnit(errors.length, lines), count("warning")];
     const cells = [`${one.name} ${one.version}`, one.language, ...figures.map(String)];
     return { cells: [...cells, count("info").toString(), seconds.toFixed(1)], lines, errors };
@@ -73,4 +80,11 @@ for (const one of PACKAGE_SOURCES) {
 const lines = rows.reduce((total, row) => total + row.lines, 0);
 const errors = rows.flatMap((row) => row.errors);
 print(`| **in all** | | ${lines} | ${errors.length} | ${perUnit(errors.length, lines)} | | | |`);
-print("", "## Errors", "", ...errors.map((error) => `- ${error}`));
+
+for (const verdict of [...VERDICTS, undefined]) {
+  const own = errors.filter(({ judgement }) => judgement?.verdict === verdict);
+  print("", `## ${verdict ?? "not judged"} (${own.length})`, "");
+  for (const { text, judgement } of own) {
+    print(`- ${text}${judgement === undefined ? "" : `: ${judgement.why}`}`);
+  }
+}

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execa } from "execa";
 
 const SOURCES = "/etc/apt/sources.list.d/debian.sources";
 
 /**
- * The source package `name` in `version`, unpacked below `folder` by Debian's own tools. The
+ * The source package `name` in `version`, as its authors published it, unpacked below `folder` by Debian's own tools. The
  * machine's list of sources is used, with a state of its own: nothing of the machine changes.
  */
 export async function fetchDebianSource(
@@ -30,6 +30,9 @@ export async function fetchDebianSource(
   await execa("apt-get", [...options, ...wanted], { cwd: folder });
   const description = readdirSync(folder).find((entry) => entry.endsWith(".dsc"));
   if (description === undefined) throw new Error(`no source of ${name}`);
-  await execa("dpkg-source", ["--no-check", "-x", description, "unpacked"], { cwd: folder });
+  const unpack = ["--no-check", "--skip-patches", "-x", description, "unpacked"];
+  await execa("dpkg-source", unpack, { cwd: folder });
+  // What Debian adds is no part of the package.
+  rmSync(join(folder, "unpacked/debian"), { recursive: true, force: true });
   return join(folder, "unpacked");
 }
