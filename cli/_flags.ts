@@ -1,4 +1,5 @@
 /** Flags that several commands share, and what they mean. */
+import { resolve } from "node:path";
 import {
   AurumError,
   checkOutputTargets,
@@ -27,6 +28,8 @@ export const COMMON_FLAGS: readonly Flag[] = [
   { name: "config", kind: "string", value: "FILE", help: "cli.flag_config" },
   { name: "security", kind: "boolean", aliases: ["seguranca"], help: "cli.flag_security" },
   { name: "no-security", kind: "boolean", help: "cli.flag_no_security" },
+  { name: "sast", kind: "boolean", help: "cli.flag_sast" },
+  { name: "sarif", kind: "string", value: "FILE", repeat: true, help: "cli.flag_sarif" },
   { name: "lang", kind: "string", value: "en|pt-BR", help: "cli.flag_lang" },
   { name: "help", kind: "boolean", help: "cli.flag_help" },
 ];
@@ -119,7 +122,7 @@ function limitFlag(args: ParsedArgs): number | undefined {
 }
 
 /** What the flags ask for, every one of them validated. */
-export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
+export function reviewOptions(args: ParsedArgs, lang: Lang, cwd: string): ReviewOptions {
   if (args.has("security") && args.has("no-security")) {
     const flags = "--security, --no-security";
     throw new AurumError("usage", message("cli.flags_contradict", { flags }));
@@ -140,6 +143,9 @@ export function reviewOptions(args: ParsedArgs, lang: Lang): ReviewOptions {
     if (!/^[0-9a-f]{64}$/iu.test(pin)) throw invalid("--policy-sha256", pin, "SHA-256");
     options.policy_sha256 = pin;
   }
+  if (args.has("sast")) options.sast = true;
+  const sarif = args.all("sarif");
+  if (sarif.length > 0) options.sarif_files = sarif.map((file) => resolve(cwd, file));
   if (args.has("security")) options.security = true;
   if (args.has("no-security")) options.security = false;
   return options;

@@ -25,15 +25,25 @@ async function isExecutable(path: string): Promise<boolean> {
   }
 }
 
+/** Where a program is, and the `PATH` that its own children get; `undefined` where there is none. */
+export async function findProgram(
+  name: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ program: string; path: string } | undefined> {
+  const folders = trustedFolders(env["PATH"] ?? "");
+  for (const folder of folders) {
+    const program = join(folder, name);
+    if (await isExecutable(program)) return { program, path: folders.join(delimiter) };
+  }
+  return undefined;
+}
+
 /** Where git is, and the `PATH` that its own children get. Throws `AurumError("git_missing")`. */
 export async function findGit(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<{ program: string; path: string }> {
-  const folders = trustedFolders(env["PATH"] ?? "");
-  for (const folder of folders) {
-    const program = join(folder, "git");
-    if (await isExecutable(program)) return { program, path: folders.join(delimiter) };
-  }
+  const found = await findProgram("git", env);
+  if (found !== undefined) return found;
   throw new AurumError("git_missing", message("resolve.git_missing"), {
     hint: message("resolve.git_missing_hint"),
   });

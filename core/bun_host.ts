@@ -71,6 +71,10 @@ export function createBunHost(options: BunHostOptions): Host {
           : readFileWithin(resolve(cwd, read.within), path, bytes_max, signal);
       return untilAborted(signal, work);
     },
+    runProgram: async (call) => {
+      const { runProgram } = await import("./_run_program.ts");
+      return await runProgram(call, { env, signal });
+    },
     realPath: (path) => realPathOf(resolve(cwd, path)),
     writeFile: (path, content) => writeWholeFile(cwd, path, content),
     readStdin: (bytes_max) => untilAborted(signal, readStandardInput(bytes_max)),

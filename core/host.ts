@@ -29,6 +29,18 @@ export interface GitResult {
   truncated: boolean;
 }
 
+/** One run of a program of the operator's machine, such as a scanner. */
+export interface ProgramCall {
+  /** A bare name, looked up on `PATH`; relative folders and those of packages are passed over. */
+  program: string;
+  args: readonly string[];
+  cwd: string;
+  /** On top of `PATH`, `HOME`, `LANG` and `TMPDIR`: nothing else of the environment reaches the program. */
+  env?: Readonly<Record<string, string>>;
+  timeout_ms: number;
+  stdout_bytes_max: number;
+}
+
 export type NoteLevel = "info" | "warning" | "error";
 
 /** What core may do to the world. */
@@ -41,6 +53,11 @@ export interface Host {
   readonly signal: AbortSignal;
   /** Runs git without executing anything that a repository configures. Throws `AurumError("git_missing")`. */
   git(call: GitCall): Promise<GitResult>;
+  /**
+   * Runs a program without a shell; `undefined` when the machine has none of that name. Throws
+   * `AurumError("aborted")` when the run ends first.
+   */
+  runProgram(call: ProgramCall): Promise<GitResult | undefined>;
   /**
    * Bytes of a file, or `undefined` if there is none; throws `AurumError("file_unreadable")` otherwise.
    * With `within`, `path` counts from that folder and is read only if it is a regular file of at most

@@ -187,3 +187,13 @@ export const STORE_BYTES_MAX = 256 * 1024 * 1024;
 export const STORE_VALUE_BYTES_MAX = 8 * 1024 * 1024;
 /** A longer key is not kept; PostgreSQL indexes no more. */
 export const STORE_KEY_CHARS_MAX = 500;
+
+// SAST.
+
+/** A scanner may take this long. */
+export const SAST_TIMEOUT_MS = 300_000;
+/** A SARIF report may be this long, and hold so many results. */
+export const SARIF_FILE_BYTES_MAX = 64 * 1024 * 1024;
+export const SARIF_FILE_RESULTS_MAX = 100_000;
+/** A text of a report is cut after this many UTF-16 units. */
+export const SARIF_TEXT_CHARS_MAX = 2_000;

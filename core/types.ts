@@ -101,7 +101,7 @@ export interface FileCoverage {
 /** One rule that a finding may cite. */
 export interface CatalogRule {
   id: string;
-  origin: "security" | "analysis";
+  origin: "security" | "analysis" | "sast";
   severity: Severity;
   message: string;
   /** Why it matters. */

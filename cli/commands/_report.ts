@@ -36,7 +36,7 @@ export function reportFlags(own: readonly Flag[]): readonly Flag[] {
 /** The run that the flags ask for. */
 export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOptions {
   const options: RunOptions = {
-    ...reviewOptions(args, lang),
+    ...reviewOptions(args, lang, host.cwd),
     outputs: outputTargets(args, host.cwd),
   };
   const audit = args.one("audit");

@@ -78,7 +78,7 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
     throw new AurumError("usage", message("cli.unexpected_argument", { argument: id }));
   if (action === "explain" && id === undefined)
     throw new AurumError("usage", message("cli.argument_missing", { argument: "ID" }));
-  const options = reviewOptions(args, context.lang);
+  const options = reviewOptions(args, context.lang, context.host.cwd);
   const rules = await catalog(options, context.host);
   const lang = options.lang ?? context.lang;
   if (id !== undefined) {

@@ -24,7 +24,7 @@ export function defaultSettings(): Settings {
       triage: {},
       on_degraded: "deterministic",
     },
-    evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
+    evidence: { security: true, sast: false, required: [], sarif: [], inline_ignores: "base" },
     budget: { usd: null, requests: null, tokens: null },
     prices: [],
     store: { url: null },

@@ -4,7 +4,7 @@ import { fingerprint } from "../fingerprint.ts";
 import type { Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
 import type { Redactor } from "../redact/mod.ts";
-import type { Request } from "../resolve/types.ts";
+import type { Request, Settings } from "../resolve/types.ts";
 import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../types.ts";
 import type { GateCompare } from "./governance/mod.ts";
 import { readChange } from "./change/read_change.ts";
@@ -60,7 +60,7 @@ export async function finishFindings(
       message: await redactor.redact(finding.message),
       code,
       fingerprint: fingerprint(origin, rule, path, code, occurrence),
-      status: "open",
+      status: finding.status ?? "open",
     });
   }
   return findings;
@@ -98,7 +98,7 @@ async function changeOf(
 
 /** The passes of a run, in the order that they look. Secrets first: the redactor learns from them. */
 async function passesOf(
-  request: Pick<Request, "governed" | "lang">,
+  request: Pick<Request, "governed" | "lang"> & Partial<Pick<Request, "settings">>,
   security: boolean,
   compareGate?: GateCompare,
 ): Promise<Pass[]> {
@@ -114,7 +114,17 @@ async function passesOf(
   // An id of the engine's own must not be taken by a rule of the repository.
   const reserved = [...secrets.rules, ...governance.rules].map((rule) => rule.id);
   const own = await repositoryRules(request.governed, request.lang, reserved);
-  return [secrets, governance, catalogPass([...built_in, ...own], { security })];
+  const passes = [secrets, governance, catalogPass([...built_in, ...own], { security })];
+  if (!asksForSast(request)) return passes;
+  const { sastPass } = await import("./sast/mod.ts");
+  return [...passes, sastPass(new Set(passes.flatMap(({ rules }) => rules.map(({ id }) => id))))];
+}
+
+/** By flag or config, or because the run is not whole without it. */
+function asksForSast({ settings }: { settings?: Settings }): boolean {
+  if (settings === undefined) return false;
+  const { sast, sarif } = settings.evidence;
+  return sast || sarif.length > 0;
 }
 
 /** Every rule that the deterministic passes of a run may cite. */
@@ -150,6 +160,7 @@ export async function collectEvidence(input: EvidenceInput, host: Host): Promise
     if (host.signal.aborted) throw new AurumError("aborted", message("evidence.aborted"));
     raw.push(...result.findings);
     evidence.limitations.push(...result.limitations);
+    evidence.catalog.push(...(result.rules ?? []));
     (result.failed === true ? evidence.failed_passes : evidence.passes).push(...pass.names);
   }
   evidence.findings = numberEvidence(await finishFindings(raw, input.redactor));

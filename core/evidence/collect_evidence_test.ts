@@ -88,7 +88,9 @@ function requestOf(patch: string, change: Partial<Request> = {}): Request {
       file: "a.diff",
       patch: Buffer.from(patch).toString("base64"),
     },
-    settings: { evidence: { security: true } } as Request["settings"],
+    settings: {
+      evidence: { security: true, sast: false, sarif: [] as string[] },
+    } as Request["settings"],
     origins: {},
     governed: [],
     lang: "en",
@@ -117,7 +119,9 @@ describe("collectEvidence()", () => {
   });
 
   test("leaves the security pass out when the settings say so", async () => {
-    const settings = { evidence: { security: false } } as Request["settings"];
+    const settings = {
+      evidence: { security: false, sast: false, sarif: [] as string[] },
+    } as Request["settings"];
     const evidence = await collect(requestOf(PATCH, { settings }));
     expect(evidence.findings).toEqual([]);
     expect(evidence.passes).not.toContain("security");

@@ -83,12 +83,17 @@ export interface PassInput {
   redactor: Redactor;
 }
 
-/** A finding before it is numbered and fingerprinted. */
-export type RawFinding = Omit<Finding, "fingerprint" | "status"> & { code: string };
+/** A finding before it is numbered and fingerprinted; open, unless the pass says otherwise. */
+export type RawFinding = Omit<Finding, "fingerprint" | "status"> & {
+  code: string;
+  status?: Finding["status"];
+};
 
 export interface PassResult {
   findings: RawFinding[];
   limitations: Limitation[];
+  /** Rules that are known only after the pass ran, such as those of a report that it read. */
+  rules?: CatalogRule[];
   /** The pass could not do its work: never "clean". */
   failed?: true;
 }

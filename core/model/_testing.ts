@@ -33,6 +33,7 @@ export function fakeHost(
     now: () => Date.parse("2026-01-01T00:00:00Z"),
     git: () => Promise.reject(new Error("no git here")),
     realPath: async (path) => path,
+    runProgram: async () => undefined,
     readStdin: () => Promise.reject(new Error("no input here")),
     readFile: async (path) => {
       const text = host.files.get(path);

@@ -23,6 +23,10 @@ export interface ReviewOptions {
   model?: string;
   /** `--security` and `--no-security`. */
   security?: boolean;
+  /** `--sast`: run the SAST program that the machine has. */
+  sast?: boolean;
+  /** `--sarif`: reports of other tools, absolute or counted from the top of the repository. */
+  sarif_files?: string[];
   limit_usd?: number;
   /** The organisation's policy (`--policy`); else `AURUM_POLICY`. */
   policy_file?: string;
@@ -55,6 +59,7 @@ export interface Settings {
   };
   evidence: {
     security: boolean;
+    sast: boolean;
     required: string[];
     sarif: string[];
     inline_ignores: "base" | "any" | "none";

@@ -179,6 +179,14 @@ export const cliTexts = {
     en: "show what would be reviewed and what it would cost, without a model call",
     "pt-BR": "mostra o que seria revisado e quanto custaria, sem chamar um modelo",
   },
+  "cli.flag_sast": {
+    en: "run the SAST program of this machine (semgrep, opengrep)",
+    "pt-BR": "executa o programa de SAST desta máquina (semgrep, opengrep)",
+  },
+  "cli.flag_sarif": {
+    en: "take in a SARIF report of another tool; may be repeated",
+    "pt-BR": "inclui um relatório SARIF de outra ferramenta; pode ser repetida",
+  },
   "cli.flag_policy_sha256": {
     en: "the digest that the policy must have",
     "pt-BR": "o digest que a política deve ter",

@@ -13,6 +13,7 @@ import { redactTexts } from "./redact.ts";
 import { resolveTexts } from "./resolve.ts";
 import { rulesTexts } from "./rules.ts";
 import { storeTexts } from "./store.ts";
+import { sastTexts } from "./sast.ts";
 import { syntaxTexts } from "./syntax.ts";
 import { verifyTexts } from "./verify.ts";
 
@@ -24,6 +25,7 @@ export const TEXTS = {
   ...changeTexts,
   ...rulesTexts,
   ...redactTexts,
+  ...sastTexts,
   ...syntaxTexts,
   ...policyTexts,
   ...promptTexts,

@@ -115,6 +115,7 @@ export function memoryHost(files: Map<string, string>): Host {
     git: refuse,
     readFile: refuse,
     realPath: async (path) => path,
+    runProgram: async () => undefined,
     readStdin: refuse,
     fetch: Object.assign(refuse, { preconnect: refuse }),
     now: refuse,

@@ -30,6 +30,7 @@ export function configLayer(config: ConfigFile): Layer {
     "gate.triage.skills": gate?.triage?.skills,
     "gate.on_degraded": gate?.on_degraded,
     "evidence.security": evidence?.security,
+    "evidence.sast": evidence?.sast,
     "evidence.required": evidence?.required,
     "evidence.sarif": evidence?.sarif,
     "evidence.inline_ignores": evidence?.inline_ignores,

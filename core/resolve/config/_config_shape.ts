@@ -134,6 +134,9 @@ const gate = map(
 const evidence = map(
   {
     security: v.exactOptional(boolean("Whether the security pass runs. Default true.")),
+    sast: v.exactOptional(
+      boolean("Whether Semgrep or Opengrep runs, if the machine has it. Default false."),
+    ),
     required: v.exactOptional(
       list(
         v.pipe(

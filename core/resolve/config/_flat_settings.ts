@@ -27,6 +27,7 @@ export interface FlatSettings {
   "gate.triage.skills": Triage;
   "gate.on_degraded": Settings["gate"]["on_degraded"];
   "evidence.security": boolean;
+  "evidence.sast": boolean;
   "evidence.required": string[];
   "evidence.sarif": string[];
   "evidence.inline_ignores": Settings["evidence"]["inline_ignores"];
@@ -70,6 +71,7 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   "gate.triage.skills": "none",
   "gate.on_degraded": "deterministic",
   "evidence.security": true,
+  "evidence.sast": false,
   "evidence.required": [],
   "evidence.sarif": [],
   "evidence.inline_ignores": "base",
@@ -141,6 +143,7 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
     },
     evidence: {
       security: flat["evidence.security"],
+      sast: flat["evidence.sast"],
       required: [...flat["evidence.required"]],
       sarif: [...flat["evidence.sarif"]],
       inline_ignores: flat["evidence.inline_ignores"],

@@ -12,7 +12,6 @@ const NOT_BUILT: { [Key in keyof FlatSettings]?: FlatSettings[Key] } = {
   "review.verification.max_calls": 0,
   "review.verification.model": null,
   "review.verification.votes": 0,
-  "evidence.sarif": [],
   "evidence.inline_ignores": "none",
 };
 

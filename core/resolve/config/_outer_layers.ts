@@ -29,6 +29,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   model: "--model",
   "gate.fail_on": "--fail-on",
   "budget.usd": "--limit",
+  "evidence.sast": "--sast",
+  "evidence.sarif": "--sarif",
 };
 
 /** What the command line says. Throws `AurumError("usage")` for a value that no flag can have. */
@@ -45,6 +47,8 @@ export function flagLayer(options: ReviewOptions): PlacedLayer {
       "gate.fail_on": failOn,
       "budget.usd": limit,
       "evidence.security": security,
+      "evidence.sast": options.sast,
+      "evidence.sarif": options.sarif_files,
     },
     origin: (key) => ({
       kind: "flag",

@@ -141,6 +141,7 @@ describe("configSchema()", () => {
       "gate.sources",
       "gate.on_degraded",
       "evidence.security",
+      "evidence.sast",
       "evidence.required",
       "evidence.sarif",
       "evidence.inline_ignores",

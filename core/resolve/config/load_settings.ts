@@ -50,11 +50,20 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     const problems = contradictions(flat, origins, config);
     if (problems.length > 0) throw configError(input.file, problems);
   }
+  requireSast(flat);
   const limitations = notBuilt(flat, origins);
   const { policy } = input;
   if (policy === undefined) return { settings: nested(flat), origins, limitations };
   const bound = tighten({ flat, origins }, policy.layer, policy.names_sources);
+  requireSast(bound.flat);
   return { settings: nested(bound.flat), origins: bound.origins, limitations };
+}
+
+/** A required SAST pass that no report stands for is one that must run. */
+function requireSast(flat: FlatSettings): void {
+  if (flat["evidence.required"].includes("sast") && flat["evidence.sarif"].length === 0) {
+    flat["evidence.sast"] = true;
+  }
 }
 
 /** Loaded where there is a file: YAML and schemas take longer than everything else here. */

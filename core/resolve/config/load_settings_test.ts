@@ -26,6 +26,7 @@ gate:
   on_degraded: fail
 evidence:
   security: false
+  sast: true
   required: [secrets]
   sarif: [out/semgrep.sarif]
   inline_ignores: any
@@ -59,7 +60,13 @@ describe("loadSettings() defaults", () => {
         triage: { security: "none", analysis: "none", sast: "none", skills: "none" },
         on_degraded: "deterministic",
       },
-      evidence: { security: true, required: [], sarif: [], inline_ignores: "base" },
+      evidence: {
+        security: true,
+        sast: false,
+        required: [],
+        sarif: [],
+        inline_ignores: "base",
+      },
       budget: { usd: null, requests: null, tokens: null },
       prices: [],
       store: { url: null },
@@ -117,6 +124,7 @@ describe("loadSettings() of a config", () => {
       },
       evidence: {
         security: false,
+        sast: true,
         required: ["secrets"],
         sarif: ["out/semgrep.sarif"],
         inline_ignores: "any",
@@ -239,19 +247,6 @@ describe("loadSettings() contradictions", () => {
     );
     expect(problemsOf(required)).toEqual([]);
     expect(problemsOf(`${required}  security: false\n`, { security: true })).toEqual([]);
-  });
-});
-
-describe("loadSettings() limitations", () => {
-  test("a setting without effect yet is named, one that asks for nothing is not", () => {
-    const kinds = load("evidence: { sarif: [x] }\nreview: { verification: { votes: 2 } }");
-    expect(kinds.limitations.map(({ kind }) => kind)).toEqual(["not_built", "not_built"]);
-    expect(kinds.limitations.map((one) => t("en", one.message))).toEqual([
-      "review.verification.votes is set and not effective yet in this version",
-      "evidence.sarif is set and not effective yet in this version",
-    ]);
-    expect(load("review: { verification: { enabled: false } }").limitations).toEqual([]);
-    expect(load("gate: { fail_on: error, triage: { sast: none } }").limitations).toEqual([]);
   });
 });
 

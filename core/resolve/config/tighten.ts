@@ -49,6 +49,7 @@ const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   "review.verification.votes": larger,
   "gate.on_degraded": (policy, own) => (policy === "fail" ? policy : own),
   "evidence.security": either,
+  "evidence.sast": either,
   "evidence.required": union,
   "evidence.sarif": union,
   "evidence.inline_ignores": (policy, own) =>

@@ -1,0 +1,6 @@
+import subprocess
+from flask import request
+
+
+def ping():
+    return "ok"
