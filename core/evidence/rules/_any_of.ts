@@ -66,19 +66,32 @@ class Renaming {
   }
 }
 
-/** A rule that matches wherever one of `configs` does, and in some places more. */
+/** A rule on its own, and the kinds of node that it may match; `undefined` for any. */
+export interface Alternative {
+  config: SyntaxConfig;
+  kinds: ReadonlySet<string> | undefined;
+}
+
+/**
+ * A rule that matches wherever one of the alternatives does, and in some places more. The
+ * alternatives stand by kind, so that a node is asked for those of its own alone.
+ */
 export function anyOfRules(
-  configs: readonly SyntaxConfig[],
+  alternatives: readonly Alternative[],
 ): Omit<Required<SyntaxConfig>, "constraints"> {
   const any: unknown[] = [];
+  const byKind = new Map<string, unknown[]>();
   const utils: Record<string, unknown> = {};
-  for (const [at, config] of configs.entries()) {
+  for (const [at, { config, kinds }] of alternatives.entries()) {
     const prefix = `R${at}X`;
     const renaming = new Renaming(prefix, config);
-    any.push(renaming.of(config.rule));
+    const rule = renaming.of(config.rule);
+    if (kinds === undefined) any.push(rule);
+    for (const kind of kinds ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
     for (const [name, inner] of Object.entries(config.utils ?? {})) {
       utils[prefix + name] = renaming.of(inner);
     }
   }
+  for (const [kind, rules] of byKind) any.push({ kind, all: [{ any: rules }] });
   return { rule: { any }, utils };
 }

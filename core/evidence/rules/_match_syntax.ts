@@ -114,6 +114,14 @@ function planOf(rule: CompiledRule, language: LanguageName): Plan {
   return plan;
 }
 
+/** Kinds of node that a rule may match in a language; `undefined` for any. */
+export function kindsOf(
+  rule: CompiledRule,
+  language: LanguageName,
+): ReadonlySet<string> | undefined {
+  return planOf(rule, language).kinds;
+}
+
 /** Finds out ahead of the first text what is known of the rules. */
 export function prepareRules(language: LanguageName, rules: readonly CompiledRule[]): void {
   for (const rule of rules) planOf(rule, language);

@@ -2,8 +2,8 @@
 import { SEARCH_TEXT_CHARS_MAX, SEARCH_TEXTS_MIN } from "../../limits.ts";
 import { type LanguageName, searchTexts, type SyntaxNode } from "../../syntax/mod.ts";
 import { anyOfRules } from "./_any_of.ts";
-import { linesOf } from "./_match_syntax.ts";
-import type { CompiledRule, SyntaxConfig } from "./types.ts";
+import { kindsOf, linesOf } from "./_match_syntax.ts";
+import type { CompiledRule } from "./types.ts";
 
 /** A text, and the rules that may match in it. */
 export interface Wanted {
@@ -17,16 +17,30 @@ export interface Wanted {
 /** What a search of a text found: nodes of interest that some rule matches, or that the grammar does not understand. */
 export type Hits = readonly SyntaxNode[];
 
+type Combined = ReturnType<typeof anyOfRules>;
+
+/** The last combination of each language: most files of a change are looked at by the same rules. */
+const combined = new Map<LanguageName, { rules: ReadonlySet<CompiledRule>; config: Combined }>();
+
+function configOf(language: LanguageName, rules: ReadonlySet<CompiledRule>): Combined {
+  const last = combined.get(language);
+  if (last?.rules.size === rules.size && last.rules.isSupersetOf(rules)) return last.config;
+  const alternatives = [...rules].flatMap((rule) =>
+    rule.matcher.kind === "syntax"
+      ? [{ config: rule.matcher.config, kinds: kindsOf(rule, language) }]
+      : [],
+  );
+  const config = anyOfRules(alternatives);
+  combined.set(language, { rules, config });
+  return config;
+}
+
 async function searchOne(
   language: LanguageName,
   wanted: readonly Wanted[],
   found: Map<Wanted, Hits>,
 ): Promise<void> {
-  const rules = new Set(wanted.flatMap((one) => one.rules));
-  const configs = [...rules].flatMap(({ matcher }): SyntaxConfig[] =>
-    matcher.kind === "syntax" ? [matcher.config] : [],
-  );
-  const { rule, ...more } = anyOfRules(configs);
+  const { rule, ...more } = configOf(language, new Set(wanted.flatMap((one) => one.rules)));
   const hits = new Map<number, Hits>();
   const searched = await searchTexts(
     language,

@@ -114,7 +114,8 @@ test("anyOfRules() keeps captures and utilities of each rule apart, and constrai
   const foreign = {
     rule: { pattern: { context: "g($A)", selector: "call" }, matches: "elsewhere", regex: "^$A" },
   };
-  expect(anyOfRules([one, foreign, two])).toEqual({
+  const alternatives = [one, foreign, two].map((config) => ({ config, kinds: undefined }));
+  expect(anyOfRules(alternatives)).toEqual({
     rule: {
       any: [
         {
@@ -131,5 +132,21 @@ test("anyOfRules() keeps captures and utilities of each rule apart, and constrai
       ],
     },
     utils: { R0Xpart: { kind: "number" } },
+  });
+});
+
+test("anyOfRules() asks a node for the rules of its kind alone", () => {
+  const rule = (regex: string, ...kinds: string[]) => ({
+    config: { rule: { regex } },
+    kinds: new Set(kinds),
+  });
+  expect(anyOfRules([rule("a", "x", "y"), rule("b", "y")])).toEqual({
+    rule: {
+      any: [
+        { kind: "x", all: [{ any: [{ regex: "a" }] }] },
+        { kind: "y", all: [{ any: [{ regex: "a" }, { regex: "b" }] }] },
+      ],
+    },
+    utils: {},
   });
 });

@@ -73,12 +73,21 @@ export interface Parsing {
   hits?: Hits;
 }
 
-/** Those of some rules whose words stand in a text. */
-export function rulesFor(source: SourceText, rules: readonly CompiledRule[]): CompiledRule[] {
-  if (rules.length === 0) return [];
+/** Tells of a text which rules' words stand in it; each word is looked for once. */
+function wordsOf(source: SourceText): (rule: CompiledRule) => boolean {
   const text = folded(source.text);
   const known = new Map<string, boolean>();
-  return rules.filter(({ matcher }) => matcher.kind === "syntax" && mayMatch(text, matcher, known));
+  return ({ matcher }) => matcher.kind === "syntax" && mayMatch(text, matcher, known);
+}
+
+/** Those of some rules whose words stand in a text. */
+export function rulesFor(source: SourceText, rules: readonly CompiledRule[]): CompiledRule[] {
+  return rules.length === 0 ? [] : rules.filter(wordsOf(source));
+}
+
+/** Whether the words of one of the rules stand in a text. */
+export function isWanted(source: SourceText, rules: readonly CompiledRule[]): boolean {
+  return rules.length > 0 && rules.some(wordsOf(source));
 }
 
 /** Whether lines of a text, 0-based and inclusive, are of interest to one of the rules. */

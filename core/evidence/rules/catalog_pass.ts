@@ -12,6 +12,7 @@ import { Gaps } from "./_gaps.ts";
 import { ParseLine } from "./_parse_line.ts";
 import { type Hits, presearch, type Wanted } from "./_presearch.ts";
 import {
+  isWanted,
   type Parsing,
   rulesFor,
   type Search,
@@ -79,11 +80,11 @@ interface Started {
   parsings: readonly (Parsing | undefined)[];
 }
 
-/** A task with its texts, and the rules whose words stand in each. */
+/** A task with those of its texts that have to be looked at. */
 interface Prepared {
   task: Task;
   source: SourceText | undefined;
-  texts: { text: SourceText; wanted: CompiledRule[] }[];
+  texts: SourceText[];
   /** Bytes that are still to be parsed. */
   bytes: number;
   hits?: Hits;
@@ -94,7 +95,7 @@ function prepareTask(task: Task, bytes: Uint8Array | undefined): Prepared {
   const { of, syntax } = task;
   const source = bytes === undefined ? undefined : wholeText(bytes);
   const texts = source !== undefined ? [source] : syntax.length > 0 ? fragments(of) : [];
-  const wanted = texts.map((text) => ({ text, wanted: rulesFor(text, syntax) }));
+  const wanted = texts.filter((text) => isWanted(text, syntax));
   return { task, source, texts: wanted, bytes: bytes?.length ?? 0 };
 }
 
@@ -102,13 +103,11 @@ function prepareTask(task: Task, bytes: Uint8Array | undefined): Prepared {
 async function searchTogether(prepared: readonly Prepared[]): Promise<void> {
   const asked = new Map<Wanted, Prepared>();
   for (const one of prepared) {
-    const [first] = one.texts;
-    const { of } = one.task;
-    if (one.source === undefined || first === undefined || first.wanted.length === 0) continue;
-    if (of.language === undefined) continue;
-    const { text, wanted } = first;
-    const touches = touchesAny(of, text, wanted);
-    asked.set({ language: of.language, text: text.text, rules: wanted, touches }, one);
+    const [text] = one.texts;
+    const { of, syntax } = one.task;
+    if (one.source === undefined || text === undefined || of.language === undefined) continue;
+    const touches = touchesAny(of, text, syntax);
+    asked.set({ language: of.language, text: text.text, rules: syntax, touches }, one);
   }
   for (const [wanted, hits] of await presearch([...asked.keys()])) {
     const one = asked.get(wanted);
@@ -135,7 +134,9 @@ function* together(prepared: readonly Prepared[]): Generator<Prepared[]> {
 }
 
 function startTask({ task, source, texts, hits }: Prepared): Started {
-  const parsings = texts.map(({ text, wanted }) => startParsing(task.of, text, wanted, hits));
+  const parsings = texts.map((text) =>
+    startParsing(task.of, text, rulesFor(text, task.syntax), hits),
+  );
   return { task, source, parsings };
 }
 
