@@ -87,7 +87,7 @@ export function rulesFor(source: SourceText, rules: readonly CompiledRule[]): Co
 
 /** Whether the words of one of the rules stand in a text. */
 export function isWanted(source: SourceText, rules: readonly CompiledRule[]): boolean {
-  return rules.length > 0 && rules.some(wordsOf(source));
+  return rules.some(wordsOf(source));
 }
 
 /** Whether lines of a text, 0-based and inclusive, are of interest to one of the rules. */
