@@ -1,4 +1,5 @@
 /** Values given to something that is named like a credential, in any language's way. */
+import { findBraced, findBranch, findDefault, findInPair, findInTuple } from "./_choices.ts";
 import { dialectOf, type Dialect } from "./_dialect.ts";
 import { findForm } from "./_forms.ts";
 import type { Hit } from "./_hit.ts";
@@ -6,10 +7,20 @@ import { hitOf, hitsOfList, itemsBelow } from "./_judge.ts";
 import { readLiterals, type Literals } from "./_literal.ts";
 import { credentialKind } from "./_names.ts";
 import type { Found, Site } from "./_site.ts";
+import { needles } from "./_needles.ts";
 import { isComment, lineBefore, openQuote } from "./_line.ts";
 import { readUnquoted } from "./_unquoted.ts";
 
-const HINT = /pass|pwd|pswd|secret|token|key|cred|authoriz|senha|contrase/giu;
+/** A piece of every name of a credential. */
+const HINTS = needles(
+  (
+    "pass|pwd|pswd|secret|token|key|cred|authoriz|senha|contrase|clave|kennwort|mdp|psk|mnemonic|" +
+    `_pw|pw=|pw |pw:|pw"|pw'|pw]|pw,`
+  )
+    .split("|")
+    .map((hint) => [hint, hint] as const),
+  true,
+);
 const NAME_SIDE_CHARS_MAX = 64;
 
 const CLOSE = /(?:\\{0,3}["'`]|&quot;)?(?:[ \t]{0,8}\])?/uy;
@@ -36,24 +47,18 @@ const FALLBACK =
 export function scanAssignments(text: string, path?: string): Hit[] {
   const hits: Hit[] = [];
   const dialect = dialectOf(path);
-  HINT.lastIndex = 0;
-  for (let hint = HINT.exec(text); hint !== null; hint = HINT.exec(text)) {
-    const resume = HINT.lastIndex;
-    const site = siteAt(text, hint.index, dialect);
-    let next = site === undefined ? resume : Math.max(resume, site.end);
-    if (site !== undefined && site.name !== "") {
-      const found = findAssigned(text, site) ?? findForm(text, site, path);
-      if (found !== undefined) {
-        hits.push(...found.hits);
-        next = Math.max(next, found.next);
-      }
-    }
-    HINT.lastIndex = next;
-  }
+  HINTS.each(text, (at, [hint = ""]) => {
+    const site = siteAt(text, at, dialect);
+    const resume = at + hint.length;
+    if (site.name === "") return Math.max(resume, site.end);
+    const found = findBraced(text, site) ?? findAssigned(text, site) ?? findForm(text, site, path);
+    hits.push(...(found?.hits ?? []));
+    return Math.max(resume, site.end, found?.next ?? 0);
+  });
   return hits;
 }
 
-function siteAt(text: string, at: number, dialect: Dialect): Site | undefined {
+function siteAt(text: string, at: number, dialect: Dialect): Site {
   let start = at;
   while (start > 0 && at - start < NAME_SIDE_CHARS_MAX && isNameCode(text.charCodeAt(start - 1)))
     start--;
@@ -97,7 +102,7 @@ function findAssigned(text: string, site: Site): Found | undefined {
   const quoted = site.after > site.end && /["'`;]/u.test(text.slice(site.end, site.after));
   const at = operatorEnd(text, site.after, quoted);
   if (at === undefined) {
-    return findCompared(text, site);
+    return findCompared(text, site) ?? findDefault(text, site);
   }
   const operator = text.slice(site.after, at);
   const before = lineBefore(text, site.start);
@@ -108,6 +113,8 @@ function findAssigned(text: string, site: Site): Found | undefined {
     return undefined;
   }
   const placed: Site = { ...site, operator };
+  const chosen = findInTuple(text, at, before, placed) ?? findInPair(text, at, placed);
+  if (chosen !== undefined) return chosen;
   const literals = literalsAt(text, closedAt(text, at, before) ?? at);
   if (literals !== undefined) {
     return judged(text, placed, within(text, literals, openQuote(before)));
@@ -119,6 +126,8 @@ function findAssigned(text: string, site: Site): Found | undefined {
   if (site.dialect === "lines" && /^[ \t]*\r?\n/u.test(text.slice(at, at + 20))) {
     return itemsBelow(text, at, placed);
   }
+  const branch = site.dialect === "lines" ? undefined : findBranch(text, at, placed);
+  if (branch !== undefined) return branch;
   const word = readUnquoted(text, at, placed);
   return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });
 }

@@ -2,52 +2,47 @@
 import { type Hit, RANK } from "./_hit.ts";
 import { isLikely, isReference, isTemplate } from "./_likely.ts";
 import { lineBefore } from "./_line.ts";
-import { type Literal, readLiteral } from "./_literal.ts";
+import { pushPassword } from "./_push_password.ts";
 
-function push(hits: Hit[], text: string, start: number, end: number): void {
-  const value = text.slice(start, end);
-  if (!isReference(value) && !isTemplate(value)) {
-    const finding = isLikely(value, "password");
-    hits.push({ rule: "secrets/password", rank: RANK.context, start, end, finding });
-  }
-}
-
-const BY =
-  /dentified\s{1,20}(?:(?:with|via)\s{1,20}[\w'"]{1,60}\s{1,20}(?:by|as|using)|by)\s{1,20}(?:password\s{1,20})?/iuy;
-/** In prose something is identified by a name. */
-const STATEMENT = /\b(?:user|alter|create|grant|role)\b/iu;
-
-/** `IDENTIFIED BY 'x'`. */
-export function visitSql(text: string, at: number, word: string, hits: Hit[]): number | void {
-  BY.lastIndex = at;
-  if (!BY.test(text)) return;
-  if (word === "dentified " && !STATEMENT.test(lineBefore(text, at))) return;
-  const literal = /["'\\]/u.test(text.charAt(BY.lastIndex))
-    ? readLiteral(text, BY.lastIndex)
-    : bareWord(text, BY.lastIndex, word);
-  if (literal === undefined) return;
-  push(hits, text, literal.start, literal.end);
-  return literal.next;
-}
-
-const BARE = /(?!(?:values|externally|globally|random|password|by)\b)[\w$#!]{4,128}(?=\s|;|$)/iuy;
-
-/** Oracle takes the password without quotes; in prose the words stand in small letters. */
-function bareWord(text: string, at: number, word: string): Literal | undefined {
-  BARE.lastIndex = at;
-  if (word !== "DENTIFIED " || !BARE.test(text)) return undefined;
-  return { start: at, end: BARE.lastIndex, next: BARE.lastIndex, braces: false };
-}
+const VALUE = `["']?([^\\s"'\`]{3,200})`;
+const option = (names: string): RegExp => new RegExp(`\\s(?:${names})[ =]?${VALUE}`, "gu");
 
 /** Per program, the argument that is a password. */
 const COMMANDS: ReadonlyMap<string, RegExp> = new Map([
-  ["curl ", /(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"']{1,100}:([^\s"'`]{3,200})/gu],
-  ["wget ", /--(?:http-|ftp-)?password[ =]["']?([^\s"'`]{3,200})/gu],
-  ["sshpass ", /-p ?["']?([^\s"'`]{3,200})/gu],
-  ["mysql", /\s-p([^\s"'`$]{3,200})/gu],
+  ["curl ", /\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"'`]{3,200})/gu],
+  ["CURLOPT_USERPWD", /USERPWD,\s*["'][^\s:"']{1,100}:([^\s"'`]{3,200})/gu],
+  ["wget ", /--(?:http-|ftp-|proxy-)?password[ =]["']?([^\s"'`]{3,200})/gu],
+  ["sshpass ", option("-p")],
+  ["mysql", /\s-p["']?([^\s"'`$]{3,200})/gu],
+  ["mariadb", /\s-p["']?([^\s"'`$]{3,200})/gu],
   ["docker login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
-  ["redis-cli ", /\s-a ["']?([^\s"'`]{3,200})/gu],
-  ["openssl ", /\bpass:([^\s"'`]{3,200})/gu],
+  ["podman login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
+  ["az login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
+  ["mongo", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
+  ["redis-cli ", option("-a|--pass")],
+  ["openssl ", /(?:\bpass:|\s-k\s+["']?)([^\s"'`]{3,200})/gu],
+  ["keytool ", option("-(?:store|key|deststore|srcstore|destkey|srckey|new)pass")],
+  ["jarsigner ", option("-(?:store|key)pass")],
+  ["unzip ", option("-P")],
+  ["7z ", /\s-p["']?([^\s"'`]{3,200})/gu],
+  ["zip ", option("-P|--password")],
+  ["htpasswd ", /\s-[a-zA-Z]*b[a-zA-Z]*\s+(?:[^\s-]\S*\s+)?\S+\s+["']?([^\s"'`]{3,200})/gu],
+  ["ldapsearch ", option("-w")],
+  ["ldapadd ", option("-w")],
+  ["ldapmodify ", option("-w")],
+  ["plink ", option("-pw")],
+  ["pscp ", option("-pw")],
+  ["sqlcmd ", option("-P")],
+  ["bcp ", option("-P")],
+  ["sqlplus ", /\s[\w$]{1,60}\/([^\s"'`@/]{3,200})(?=@)/gu],
+  ["smbclient ", /\s-U\s*["']?[^\s%"']{1,60}%([^\s"'`]{3,200})/gu],
+  ["net use ", /\/user:\S+\s+["']?([^\s"'`*]{3,200})/giu],
+  ["snmp-server ", /\scommunity\s+([^\s"'`]{3,200})/gu],
+  ["SecureString ", /SecureString\s+(?:-String\s+)?["']([^\s"'`]{3,200})(?=["'])/gu],
+  [
+    "echo ",
+    /^echo\s+(?:-n\s+)?["']?(?:[\w.-]{1,60}:)?([^\s"'`|:$]{6,200})(?=["']?\s*\|\s*(?:sudo\s+(?:-\w+\s+)*-S\b|(?:sudo\s+)?(?:chpasswd|passwd\s+--stdin)|[^|\n]{0,120}--password-stdin))/gu,
+  ],
 ]);
 const COMMAND_CHARS_MAX = 600;
 
@@ -62,9 +57,36 @@ export function visitCommand(text: string, at: number, word: string, hits: Hit[]
   const line = /^[^\n\\]*(?:\\(?:\r?\n|.)[^\n\\]*)*/u.exec(near)?.[0] ?? "";
   for (const match of line.matchAll(pattern)) {
     const end = at + match.index + match[0].length;
-    push(hits, text, end - (match[1] ?? "").length, end);
+    pushPassword(hits, text, end - (match[1] ?? "").length, end);
   }
   return at + line.length;
+}
+
+/** Words that one program's settings file begins a line with; the next word is a password. */
+export const SETTING_WORDS: readonly string[] = [
+  "requirepass ",
+  "masterauth ",
+  "bindpw ",
+  "rootpw ",
+  "olcRootPW: ",
+  "auth-pass ",
+  "enable secret ",
+  "enable password ",
+];
+
+const NEXT_WORD = /(?:[05]\s+|\w{1,60}\s+(?=\S+\s*$))?["']?([^\s"'`]{3,200})/uy;
+
+/** `requirepass x` at the start of a line; in a comment only what is likely. */
+export function visitSetting(text: string, at: number, word: string, hits: Hit[]): number | void {
+  const before = lineBefore(text, at);
+  if (!/^\s*(?:[#;]\s*)?(?:sentinel\s+|user\s+\S+\s+)?$/u.test(before)) return;
+  NEXT_WORD.lastIndex = at + word.length;
+  const value = NEXT_WORD.exec(text)?.[1];
+  if (value === undefined) return;
+  const end = NEXT_WORD.lastIndex;
+  if (/[#;]/u.test(before) && !isLikely(value, "password")) return;
+  pushPassword(hits, text, end - value.length, end);
+  return end;
 }
 
 const NPMRC = /_(?:auth|authToken|password)[ \t]{0,8}=[ \t]{0,8}["']?([\w+/=.:~-]{6,2000})/uy;
@@ -91,6 +113,6 @@ const PGPASS = /^[^:#\n]{1,200}:[\d*]{1,5}:[^:\n]{1,100}:[^:\n]{1,100}:([^\n\r]{
 export function scanPgpass(text: string, hits: Hit[]): void {
   for (const match of text.matchAll(PGPASS)) {
     const end = match.index + match[0].length;
-    push(hits, text, end - (match[1] ?? "").length, end);
+    pushPassword(hits, text, end - (match[1] ?? "").length, end);
   }
 }

@@ -1,7 +1,18 @@
 /** Secrets that their surroundings give away: URLs, headers, SQL, command lines. */
-import { COMMAND_WORDS, scanPgpass, visitCommand, visitNpmrc, visitSql } from "./_commands.ts";
+import {
+  COMMAND_WORDS,
+  scanPgpass,
+  SETTING_WORDS,
+  visitCommand,
+  visitNpmrc,
+  visitSetting,
+} from "./_commands.ts";
+import { visitInsert, visitSql, visitSqlFunction } from "./_sql.ts";
+import { isBasic } from "./_basic.ts";
+import { CALL_WORDS, visitAuthPair, visitBareAuth, visitCall } from "./_calls.ts";
+import { visitCookie } from "./_cookies.ts";
 import { type Hit, RANK } from "./_hit.ts";
-import { isLikely, isReference, isStandIn, isTemplate } from "./_likely.ts";
+import { isLikely, isReference, isTemplate } from "./_likely.ts";
 import { needles } from "./_needles.ts";
 
 type Visit = (text: string, at: number, needle: string, hits: Hit[]) => number | void;
@@ -18,6 +29,18 @@ const VISITS: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["dentified ", visitSql],
   ["_auth", visitNpmrc],
   ["_password", visitNpmrc],
+  ["PASSWORD(", visitSqlFunction],
+  ["INSERT ", visitInsert],
+  ["insert ", visitInsert],
+  ["auth", visitAuthPair],
+  ["basic_auth ", visitBareAuth],
+  ["ookie", visitCookie],
+  ["OOKIE", visitCookie],
+  [":thin:", visitOracle],
+  ["@tcp(", visitDsn],
+  ["@unix(", visitDsn],
+  ...CALL_WORDS.map((word) => [word, visitCall] as const),
+  ...SETTING_WORDS.map((word) => [word, visitSetting] as const),
   ...COMMAND_WORDS.map((word) => [word, visitCommand] as const),
 ]);
 const WORDS = needles([...VISITS].map(([word, visit]) => [word, { word, visit }] as const));
@@ -32,7 +55,7 @@ export function scanContexts(text: string, path?: string): Hit[] {
     }
     return at + 1;
   });
-  if (path !== undefined && /(?:^|\/)\.pgpass$/u.test(path)) scanPgpass(text, hits);
+  if (/(?:^|\/)\.pgpass$/u.test(path ?? "") || text.includes(".pgpass")) scanPgpass(text, hits);
   return hits;
 }
 
@@ -66,6 +89,30 @@ function visitUrl(text: string, at: number, mark: string, hits: Hit[]): number |
   return end;
 }
 
+const ORACLE = /:thin:[\w$]{1,60}\/([^\s"'`@/]{1,200})@/uy;
+
+/** `jdbc:oracle:thin:user/password@host`. */
+function visitOracle(text: string, at: number, _: string, hits: Hit[]): number | void {
+  ORACLE.lastIndex = at;
+  const password = ORACLE.exec(text)?.[1];
+  if (password === undefined || isReference(password) || isTemplate(password)) return;
+  const end = ORACLE.lastIndex - 1;
+  const rule = "secrets/connection-string";
+  const finding = isLikely(password, "password");
+  hits.push({ rule, rank: RANK.context, start: end - password.length, end, finding });
+}
+
+const DSN = /[\w.-]{1,64}:([^\s"'`:/]{1,120})$/u;
+
+/** `user:password@tcp(host)/database` of Go. */
+function visitDsn(text: string, at: number, _: string, hits: Hit[]): number | void {
+  const password = DSN.exec(text.slice(Math.max(0, at - 200), at))?.[1];
+  if (password === undefined || isReference(password) || isTemplate(password)) return;
+  const rule = "secrets/connection-string";
+  const finding = isLikely(password, "password");
+  hits.push({ rule, rank: RANK.context, start: at - password.length, end: at, finding });
+}
+
 /** `host:1234,host:1234` of a cluster. */
 function isPortList(value: string): boolean {
   return /^\d{1,5},/u.test(value);
@@ -87,15 +134,4 @@ function visitScheme(text: string, at: number, needle: string, hits: Hit[]): num
     hits.push({ rule, rank: RANK.context, start: end - value.length, end, finding: true });
   }
   return end;
-}
-
-function isBasic(value: string): boolean {
-  const bare = value.replace(/=+$/u, "");
-  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/u.test(value) || bare.length % 4 === 1) {
-    return false;
-  }
-  const plain = atob(bare);
-  return (
-    /^[\x20-\x7e]+:[\x20-\x7e]+$/u.test(plain) && !isStandIn(plain.slice(plain.indexOf(":") + 1))
-  );
 }

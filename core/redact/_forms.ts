@@ -12,6 +12,8 @@ export function findForm(text: string, site: Site, path: string | undefined): Fo
     setter(text, site, before) ??
     pair(text, site, before) ??
     element(text, site) ??
+    typed(text, site, before) ??
+    listed(text, site, before) ??
     named(text, site, before) ??
     variable(text, site, before) ??
     spaced(text, site, before) ??
@@ -45,7 +47,7 @@ function setter(text: string, site: Site, before: string): Found | undefined {
   }
   const sets = /^(?:set|with|use|add|put|define)[A-Z_]/u.test(site.name);
   const builds =
-    site.kind === "password" && site.name.toLowerCase() !== "pass" && /(?:\.|->)$/u.test(before);
+    site.kind === "password" && !/^pass$|user/iu.test(site.name) && /(?:\.|->)$/u.test(before);
   return sets || builds || /\bwith$/u.test(before)
     ? take(text, site, site.end + open[0].length)
     : undefined;
@@ -53,6 +55,10 @@ function setter(text: string, site: Site, before: string): Found | undefined {
 
 const SETTING_CALL =
   /(?:\b|_)(?:getenv|environ\.get|ENV\.fetch|put|set\w*|add\w*|append|header\w*|with\w*|env\w*|define|putenv|store|insert|export|property|param|Parameter|config|KeyValue\w*|entry|of)!?\s*\(\s*(?:[\w.]+\s*,\s*)?[bru@]?$/iu;
+
+/** What stands behind a name in `setError("password", "Too short")` is for people. */
+const TELLS =
+  /(?:err(?:or)?s?|invalid|warn(?:ing)?s?|messages?|labels?|titles?|hints?|placeholders?|i18n|translat\w*|describe|expect\w*|assert\w*)\w*(?:\.\w+)?\s*\(\s*(?:[\w.]+\s*,\s*)?$/iu;
 
 /** `put("password", "x")`, `{ "token", "x" }`, `define('TOKEN', 'x')`. */
 function pair(text: string, site: Site, before: string): Found | undefined {
@@ -65,6 +71,7 @@ function pair(text: string, site: Site, before: string): Found | undefined {
     return undefined;
   }
   const callee = before.slice(0, before.length - (quote?.[0].length ?? 0));
+  if (TELLS.test(callee)) return undefined;
   const sure = SETTING_CALL.test(callee);
   if (!sure && !/[[{(,]\s*$/u.test(callee)) {
     return undefined;
@@ -94,6 +101,37 @@ function element(text: string, site: Site): Found | undefined {
   return found(text, site, [{ start, end, next: end, braces: false }], end);
 }
 
+const TYPES =
+  /^[^"'`\n]{0,40}(?:["'`]\s?)?["'`]?\]?["'`]?\)?(?:\s*,\s*(?:with:\s*)?|\)?\s*\.\s*(?:type|fill|clear\(\)\.type|send_keys|sendKeys|setValue|set_value|set|typeText|fillIn)\(\s*)(?=["'`])/u;
+
+/** `page.fill("#password", "x")`, `cy.get("#password").type("x")`, `fill_in "Password", with: "x"`. */
+function typed(text: string, site: Site, before: string): Found | undefined {
+  if (
+    openQuote(before) === "" ||
+    !/\b(?:type|fill|fill_in|get|find\w*|locator|\$|By\.\w+|getBy\w+|typeText|fillIn)\b[^;]{0,80}$/u.test(
+      before,
+    )
+  ) {
+    return undefined;
+  }
+  const behind = TYPES.exec(text.slice(site.end, site.end + 120));
+  return behind === null
+    ? undefined
+    : take(text, { ...site, kind: "password" }, site.end + behind[0].length, true);
+}
+
+const PLIST = /^<\/key>\s{0,80}<string>([^<>\n]{1,500})<\/string>/u;
+
+/** `<key>ApiKey</key><string>x</string>` of a property list. */
+function listed(text: string, site: Site, before: string): Found | undefined {
+  if (!/<key>[\w.-]*$/u.test(before)) return undefined;
+  const entry = PLIST.exec(text.slice(site.end, site.end + 620));
+  const value = entry?.[1];
+  if (entry === null || value === undefined) return undefined;
+  const end = site.end + entry[0].length - "</string>".length;
+  return found(text, site, [{ start: end - value.length, end, next: end, braces: false }], end);
+}
+
 const VALUE_BEHIND =
   /^["'`]?(?:[ \t]*[,;]?[ \t]*(?:\r?\n[ \t]*)?(?:-[ \t]*)?)["'`]?(?:value|default|Value|val)["'`]?[ \t]*[:=][ \t]*/u;
 
@@ -102,8 +140,8 @@ function variable(text: string, site: Site, before: string): Found | undefined {
   if (!/\bvariable\s+["']?[\w.-]*$/u.test(before)) {
     return undefined;
   }
-  const body = /^["']?\s*\{[^{}]{0,400}?\bdefault\s*=\s*/u.exec(
-    text.slice(site.end, site.end + 500),
+  const body = /^["']?\s*\{(?:[^{}"]|"[^"\n]{0,300}"){0,600}?\bdefault\s*=\s*/u.exec(
+    text.slice(site.end, site.end + 900),
   );
   return body === null ? undefined : take(text, site, site.end + body[0].length);
 }
@@ -152,7 +190,7 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
     return take(text, site, at);
   }
   const starts =
-    /^\s*(?:[\w.]+\.|#\s*define\s+|@)?$/u.test(before) ||
+    /^\s*(?:[\w.]+\.|#\s*define\s+|@|setx\s+)?$/u.test(before) ||
     /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$|\bset\($/u.test(before);
   const sql =
     /^password$/iu.test(site.name) &&

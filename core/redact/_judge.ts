@@ -43,6 +43,11 @@ function narrow(text: string, literal: Literal): Literal {
   if (scheme !== null && scheme[0].length < value.length) {
     return { ...literal, start: literal.start + scheme[0].length };
   }
+  const inner = /^(\\{1,3}["'])(.+)\1$/su.exec(value.length <= 2_000 ? value : "");
+  if (inner !== null) {
+    const mark = inner[1]?.length ?? 0;
+    return { ...literal, start: literal.start + mark, end: literal.end - mark };
+  }
   const fallback = value.length <= 256 ? DEFAULT.exec(value)?.[1] : undefined;
   if (fallback !== undefined) {
     const end = literal.end - 1;

@@ -31,7 +31,7 @@ const PUBLIC =
 
 /** Values that name a mode of their option. */
 const MODES =
-  /^(?:include|omit|same-origin|inherit|bearer|basic|digest|negotiate|oauth|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary)$/iu;
+  /^(?:include|omit|same-origin|inherit|bearer|basic|digest|negotiate|oauth|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary|string|text|str|number|integer|int|float|boolean|bool|object|array|uuid|bytea|(?:var)?char\(\d+\)|nullable)$/iu;
 
 /** A value that stands for another, or for none: it is never replaced, and never a finding. */
 export function isReference(value: string): boolean {
@@ -139,6 +139,14 @@ export function isStandIn(value: string): boolean {
   return letters.length > 0 && reached[letters.length] === true;
 }
 
+/** A digest of a password, as its own notation marks it: it is replaced, and no finding. */
+const DIGEST =
+  /^\$(?:2[abxy]?|argon2\w{1,2}|[156]|apr1|scrypt|pbkdf2[\w-]*)\$|^(?:pbkdf2|scrypt|bcrypt|argon2)[\w:]*\$|^\{(?:bcrypt|SSHA\d*|SHA\d*|S?MD5|CRYPT|pbkdf2|scrypt)\}/iu;
+
+/** Words of a sentence: a passphrase has none of them, or few people would remember it. */
+const SENTENCE =
+  /\b(?:the|is|are|was|must|have|has|your|you|should|can|cannot|may|not|please|and|or|for|with|to|of|in|at|least|when|this|that|be|do|does|will)\b/iu;
+
 /** Bits per character of a value. */
 export function entropyOf(value: string): number {
   const counts = new Map<string, number>();
@@ -161,11 +169,19 @@ export function isLikely(value: string, kind: CredentialKind): boolean {
   if (v.length < (kind === "password" ? 6 : 12) || isReference(v) || /(?:\.{3}|…)$/u.test(v)) {
     return false;
   }
-  if (isStandIn(v) || SEQUENCE.includes(v.toLowerCase()) || /^(.)\1*$/su.test(v)) {
+  if (
+    DIGEST.test(v) ||
+    isStandIn(v) ||
+    SEQUENCE.includes(v.toLowerCase()) ||
+    /^(.)\1*$/su.test(v)
+  ) {
     return false;
   }
   if (/\s/u.test(v)) {
-    return kind === "password" && v.split(/\s+/u).length >= 4 && v.length >= 16 && v.length <= 120;
+    const words = v.split(/\s+/u).length;
+    return (
+      kind === "password" && words >= 4 && v.length >= 16 && v.length <= 160 && !SENTENCE.test(v)
+    );
   }
   return kind === "password" ? isLikelyPassword(v) : isLikelyToken(v);
 }

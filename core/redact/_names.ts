@@ -12,6 +12,12 @@ const NOUNS: ReadonlyMap<string, CredentialKind> = new Map([
   ["passcode", "password"],
   ["pwd", "password"],
   ["pswd", "password"],
+  ["pw", "password"],
+  ["psk", "password"],
+  ["clave", "password"],
+  ["kennwort", "password"],
+  ["mdp", "password"],
+  ["mnemonic", "password"],
   ["senha", "password"],
   ["senhas", "password"],
   ["contrasena", "password"],
@@ -43,6 +49,9 @@ const KEY_OWNERS = new Set(
   (
     "api access secret private auth signing sign encryption encrypt encrypted decryption crypto cipher master " +
     "account shared service admin app client consumer license jwt hmac aes ssh deploy webhook subscription " +
+    "rsa preshared session cookie signature root license licence integration management ingest write server instrumentation " +
+    "firebase supabase algolia mailgun mailchimp datadog newrelic sentry heroku vercel twitch discord slack telegram pusher " +
+    "airtable notion linear shopify paypal razorpay square plaid mapbox here maps weather storage sas " +
     "rsa stripe openai anthropic sendgrid twilio github gitlab aws azure gcp google cloudflare bot hash secure functions"
   ).split(" "),
 );

@@ -44,6 +44,19 @@ describe("needles()", () => {
     expect(places).toEqual([0, 4, 5]);
   });
 
+  test("a folding table takes any case of its letters, and other signs as they are", () => {
+    const table = needles([["_pw", 1]], true);
+    const places = (text: string): number[] => {
+      const found: number[] = [];
+      table.each(text, (at) => {
+        found.push(at);
+        return at + 1;
+      });
+      return found;
+    };
+    expect(places("_pw _PW _Pw ?pw \u007fpw _0w")).toEqual([0, 4, 8]);
+  });
+
   test("refuses a word that is too short", () => {
     expect(() => needles([["ab", 1]])).toThrow(TypeError);
   });

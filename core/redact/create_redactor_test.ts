@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { createRedactor } from "./create_redactor.ts";
 import { ASSIGNED, PLACES, WRITTEN, type GoCase } from "./_testing/cases_go.ts";
+import { CALLS } from "./_testing/cases_calls.ts";
+import { QUIET } from "./_testing/cases_quiet.ts";
 import { CODE, LOOK_ALIKES, STAND_INS } from "./_testing/cases_stay.ts";
 import { FAKES, fill, RANDOM } from "./_testing/fakes.ts";
 import { REDACTED } from "./_replace.ts";
@@ -9,7 +11,7 @@ const plain = (marked: string): string => marked.replaceAll(/[«»]/gu, "");
 const gone = (marked: string): string => marked.replaceAll(/«[^»]*(?:»|$)/gu, REDACTED);
 
 describe("createRedactor() what must go", () => {
-  const cases: GoCase[] = [...ASSIGNED, ...WRITTEN];
+  const cases: GoCase[] = [...ASSIGNED, ...WRITTEN, ...CALLS];
   test.each(cases.map((each) => [each[0], each[1] ?? "no path", each] as const))(
     "%s in %s",
     async (_, __, [template, path, rule]) => {
@@ -74,7 +76,7 @@ describe("createRedactor() known tokens", () => {
 
 describe("createRedactor() what must stay", () => {
   test.each(
-    [...CODE, ...STAND_INS, ...LOOK_ALIKES].map(
+    [...CODE, ...STAND_INS, ...LOOK_ALIKES, ...QUIET].map(
       ([text, path]) => [text, path ?? "no path", path] as const,
     ),
   )("%s in %s", async (text, _, path) => {

@@ -77,6 +77,8 @@ export const FAKES: Readonly<Record<string, { rule: string; value: string }>> = 
 export const RANDOM = "Zq" + alnum(22, 3) + "7";
 /** Another one, with the marks that people like in passwords. */
 export const PASSWORD = ["Tr0ub4", "dor&", "3xyz"].join("");
+/** One without marks, as command lines take it. */
+export const WORD = ["Tr0ub4", "dor3xyz"].join("");
 /** 40 characters of base64, as AWS makes them. */
 export const AWS_SECRET = "wX9/" + chars(BASE64, 35, 5) + "a";
 
@@ -92,6 +94,9 @@ export function fill(template: string): string {
   return template.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     if (name === "random") return RANDOM;
     if (name === "password") return PASSWORD;
+    if (name === "word") return WORD;
+    if (name === "basic") return btoa(`bob:${WORD}`);
+    if (name === "encoded") return btoa(`pw=${WORD}`);
     if (name === "aws_secret") return AWS_SECRET;
     const fake = FAKES[name];
     if (fake === undefined) throw new Error(`no fake "${name}"`);
