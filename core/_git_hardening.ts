@@ -99,6 +99,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   "diff-index": DIFF_OPTIONS,
   "diff-tree": DIFF_OPTIONS,
   "for-each-ref": [],
+  grep: ["--no-textconv", "--no-color", "--no-recurse-submodules"],
   "hash-object": ["--no-filters"],
   log: [...DIFF_OPTIONS, "--no-show-signature"],
   "ls-files": [],
@@ -119,7 +120,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 const WRITING = new Set(["update-index"]);
 
 /** Options that would start a program after all. */
-const REFUSED_OPTION = /^--(?:textconv|ext-diff|filters|show-signature|path=|edit|upload-pack)/u;
+const REFUSED_OPTION =
+  /^--(?:textconv|ext-diff|filters|show-signature|path=|edit|upload-pack|open-files-in-pager)|^-O/u;
 
 /**
  * The whole argument vector for `git`; `undefined` for a command or option that

@@ -67,6 +67,30 @@ export const QUOTE_CHARS_MAX = 20_000;
 export const QUOTE_PLACES_MAX = 200;
 /** Identifiers of one finding that are looked for. */
 export const SYMBOL_CANDIDATES_MAX = 40;
+/** What a search for words in a revision may print. */
+export const SEARCH_BYTES_MAX = 16 * 1024 * 1024;
+/** A found line is cut after this many UTF-16 units. */
+export const SEARCH_LINE_CHARS_MAX = 400;
+/** Files with a declaration of one name that are read, beside the finding's own. */
+export const SYMBOL_FILES_MAX = 4;
+/** Declarations of one name that a verifier is shown. */
+export const SYMBOL_DECLARATIONS_MAX = 6;
+/** Callers of the enclosing function that a verifier is shown. */
+export const CALLERS_SHOWN_MAX = 4;
+/** Lines around a cited line that are shown, before and after it. */
+export const WINDOW_LINES = 15;
+/** Lines around a call of the enclosing function that are shown. */
+export const CALLER_WINDOW_LINES = 3;
+/** A declaration that is longer is shown by so many of its first lines. */
+export const DECLARATION_LINES_MAX = 150;
+/** A line that is longer is not shown: it could not be quoted whole. */
+export const SHOWN_LINE_CHARS_MAX = 1_000;
+/** Tokens of the spans in one verification prompt. */
+export const VERIFICATION_SPAN_TOKENS = 12_000;
+/** Tokens that a verifier's answer may have. */
+export const VERIFICATION_ANSWER_TOKENS = 2_048;
+/** What a verifier wrote is kept up to this many UTF-16 units. */
+export const VERIFICATION_TEXT_CHARS_MAX = 2_000;
 
 // Config.
 

@@ -11,6 +11,7 @@ import type { Outcome, OutputTarget } from "./publish/mod.ts";
 import { createRedactor, type Redactor } from "./redact/mod.ts";
 import type { GovernedFile, Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
 import type { CatalogRule, FileCoverage, Finding, Limitation } from "./types.ts";
+import type { Verification } from "./verify/mod.ts";
 import { VERSION } from "./version.ts";
 
 /** The phases of every run, whatever its source, in this order (579.1). */
@@ -98,12 +99,14 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   async gate(state) {
     const { decide } = await import("./gate/mod.ts");
     const { settings, governance } = need(state.request, "the request");
+    const verification = await verify(state);
     const review = need(state.review, "the review");
     state.decision = decide({
       settings,
       ...(governance === undefined ? {} : { governance }),
       evidence: state.evidence,
       review,
+      ...(verification === undefined ? {} : { verification }),
     });
     for (const { level, message: text } of state.decision.notes) state.host.note(level, text);
   },
@@ -127,6 +130,42 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     );
   },
 };
+
+/**
+ * Verifies the model findings that would block, each as the gate would decide on
+ * it alone (603.1). Their cost is the review's: one budget, one sum.
+ */
+async function verify(state: RunState): Promise<Verification | undefined> {
+  const review = need(state.review, "the review");
+  if (state.models === null || review.status === "none") return undefined;
+  const [{ wouldBlock }, { verifyFindings }, { addCost }] = await Promise.all([
+    import("./gate/mod.ts"),
+    import("./verify/mod.ts"),
+    import("./model/mod.ts"),
+  ]);
+  const request = need(state.request, "the request");
+  const verification = await verifyFindings(
+    {
+      findings: review.findings.filter((finding) => wouldBlock(finding, request)),
+      settings: request.settings.review.verification,
+      lang: request.lang,
+      change: state.evidence.change,
+      head: state.revisions.head,
+      provider: state.models.verification,
+      redactor: state.redactor,
+    },
+    state.host,
+  );
+  if (verification.cost.requests > 0) {
+    const { cost, cost_by_phase } = review;
+    state.review = {
+      ...review,
+      cost: addCost(cost, verification.cost),
+      cost_by_phase: { ...cost_by_phase, verification: verification.cost },
+    };
+  }
+  return verification;
+}
 
 /** An empty diff is said, so that it is never taken for a clean review (R.2). */
 function sayNothing(request: Request, evidence: Evidence, host: Host): void {

@@ -70,6 +70,45 @@ export interface Finding extends Location {
   evidence_id?: string;
   /** What the model thinks of this item of evidence. */
   assessment?: Assessment;
+  /** What a verifier came to, where a model finding would have blocked. */
+  verification?: FindingVerification;
+}
+
+/** Every outcome of the verification of a model finding; only `refuted` demotes. */
+export const VERIFICATION_OUTCOMES = [
+  "refuted",
+  "confirmed",
+  "uncertain",
+  "quote_not_found",
+  "quote_not_code",
+  "quote_irrelevant",
+  "invalid_answer",
+  "provider_error",
+  "call_limit",
+  "budget_exceeded",
+  "source_unavailable",
+] as const;
+export type VerificationOutcome = (typeof VERIFICATION_OUTCOMES)[number];
+
+/** What the attempt to refute a model finding came to. */
+export interface FindingVerification {
+  outcome: VerificationOutcome;
+  /** It no longer blocks; exactly when the outcome is `refuted`. */
+  demoted: boolean;
+  /** The claim that the quote contradicts, in the verifier's words. */
+  refutes?: string;
+  /** The verifier's own reason, cleaned and redacted; empty where it gave none. */
+  reason: string;
+  /** aurum's word on why the outcome is what it is. */
+  explanation: Message;
+  quote?: string;
+  quote_path?: string;
+  /** First line of the quote's place. */
+  quote_line?: number;
+  /** Some quoted line was added by the change under review (603.8). */
+  quoted_from_change?: boolean;
+  /** Who told code from comments where the quote stands; `none`: nothing did. */
+  grammar?: "tree" | "lexer" | "none";
 }
 
 /** A declared statement of what this run did not do. */
@@ -134,6 +173,24 @@ export interface Revision {
   readMany(paths: readonly string[]): Promise<Map<string, Uint8Array>>;
   /** Every path below `prefix` (a folder, no trailing slash; empty for all), in byte order. */
   list(prefix: string): Promise<string[]>;
+  /**
+   * Lines that hold one of `words` as a whole word, exactly spelled, in files with
+   * one of `extensions` (without the dot). Absent where the revision has no index to ask.
+   */
+  search?(words: readonly string[], extensions: readonly string[]): Promise<SearchResult>;
+}
+
+/** One line that a search found; `line` is 1-based. */
+export interface SearchHit {
+  path: string;
+  line: number;
+  text: string;
+}
+
+export interface SearchResult {
+  hits: SearchHit[];
+  /** There was more than may be held. */
+  truncated: boolean;
 }
 
 /** The one word for the run as a whole: the same in terminal, JSON, SARIF, status and audit. */

@@ -3,6 +3,8 @@ import { type Message, message } from "../i18n/mod.ts";
 import type { Review } from "../model/types.ts";
 import type { Governance, Settings } from "../resolve/types.ts";
 import type { Finding, Limitation, Verdict } from "../types.ts";
+import type { Verification } from "../verify/types.ts";
+import { applyVerification } from "./_apply_verification.ts";
 import { mark, NO_GOVERNANCE } from "./_mark.ts";
 import { inReportOrder } from "./_report_order.ts";
 import { blockReason } from "./_say.ts";
@@ -17,6 +19,8 @@ export interface DecideInput {
   governance?: Governance;
   evidence: Pick<Evidence, "findings" | "failed_passes" | "limitations" | "passes">;
   review: Review;
+  /** What a verifier came to about the model findings that would block; absent where none was asked. */
+  verification?: Verification;
   /**
    * On a pull request a failed model degrades to the evidence (505.6, G.25);
    * on a local source, the default, it leaves the run incomplete (505.10).
@@ -30,8 +34,9 @@ export interface DecideInput {
  *
  * - A gate is declared by `gate.fail_on` (or `--fail-on`) or by `gate.sources`;
  *   without one nothing blocks.
+ * - What a verifier refuted is marked first: it leaves the gate (603.9).
  * - Exceptions in force, the baseline, and the model's disputes where `gate.triage`
- *   lets them and no policy holds, mark findings first.
+ *   lets them and no policy holds, mark findings next.
  * - An open finding blocks when its source counts and its severity reaches the
  *   source's threshold. One that is marked (refuted, excepted, advisory,
  *   unanchored...) never does.
@@ -46,7 +51,8 @@ export function decide(input: DecideInput): Decision {
   const { settings, evidence, review } = input;
   const declared = isDeclared(settings.gate);
   const governance = input.governance ?? NO_GOVERNANCE;
-  const inOrder = [...review.findings, ...evidence.findings].toSorted(inReportOrder);
+  const verified = applyVerification(review.findings, input.verification);
+  const inOrder = [...verified.findings, ...evidence.findings].toSorted(inReportOrder);
   const marked = mark(inOrder, { settings, governance });
   const weighed = marked.findings.map((finding) => ({
     finding,
@@ -76,10 +82,12 @@ export function decide(input: DecideInput): Decision {
       declared && verdict === "pass" && marked.findings.some(isDemoted),
     ),
     limitations: [
+      ...verified.limitations,
       ...marked.limitations,
       ...missing.map((text): Limitation => ({ kind: "required_pass_missing", message: text })),
     ],
-    notes: marked.notes,
+    notes: [...verified.notes, ...marked.notes],
+    ...(input.verification === undefined ? {} : { verification: input.verification }),
     ...proposal(declared, weighed, governance),
   };
 }

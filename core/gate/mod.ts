@@ -2,3 +2,4 @@
 export { decide, type DecideInput } from "./decide.ts";
 export { explainDecision } from "./explain_decision.ts";
 export type { Decision, GateReason, JudgedFinding } from "./types.ts";
+export { wouldBlock } from "./would_block.ts";

@@ -1,6 +1,7 @@
 /** What the gate decides, and why. */
 import type { Message } from "../i18n/mod.ts";
 import type { Finding, Limitation, Verdict } from "../types.ts";
+import type { Verification } from "../verify/types.ts";
 
 /** A finding with the gate's word on it. */
 export interface JudgedFinding extends Finding {
@@ -31,6 +32,8 @@ export interface Decision {
   limitations: Limitation[];
   /** What is to be said on standard error: demotions, exceptions that do not apply. */
   notes: { level: "info" | "warning"; message: Message }[];
+  /** What was verified, call by call; absent where no model reviewed. */
+  verification?: Verification;
   /** YAML for a person to complete, where a gate is declared and the model disputes what counts (579.16). */
   proposed_exceptions?: string;
 }

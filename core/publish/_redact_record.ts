@@ -33,7 +33,13 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   "priority",
   "passes",
   "failed_passes",
+  "outcome",
+  "grammar",
+  "prompt_digest",
 ]);
+
+/** Own fields that are a model's words where a verification tells of its outcome. */
+const SAID_BY_VERIFIER: ReadonlySet<string> = new Set(["reason"]);
 
 /** A record with every string redacted but those of {@link OWN_FIELDS}. */
 export async function redactRecord<T>(record: T, redactor: Redactor): Promise<T> {
@@ -45,10 +51,12 @@ function withOwn(original: unknown, redacted: unknown): unknown {
     return redacted.map((item, index) => withOwn(original[index], item));
   }
   if (!isRecord(original) || !isRecord(redacted)) return redacted;
+  const own = (key: string): boolean =>
+    OWN_FIELDS.has(key) && !("outcome" in original && SAID_BY_VERIFIER.has(key));
   return Object.fromEntries(
     Object.entries(redacted).map(([key, value]) => [
       key,
-      OWN_FIELDS.has(key) ? original[key] : withOwn(original[key], value),
+      own(key) ? original[key] : withOwn(original[key], value),
     ]),
   );
 }

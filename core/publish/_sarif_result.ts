@@ -43,6 +43,7 @@ export function sarifResult(finding: ReportFinding, ruleIndex: number, lang: Lan
       ...(finding.status_reason === undefined ? {} : { status_reason: finding.status_reason }),
       ...(finding.suggestion === undefined ? {} : { suggestion: finding.suggestion }),
       ...(finding.assessment === undefined ? {} : { assessment: finding.assessment }),
+      ...(finding.verification === undefined ? {} : { verification: finding.verification }),
     },
   };
 }

@@ -8,11 +8,14 @@ import type { Report, ReportFinding } from "./types.ts";
 interface Section {
   title: MessageKey;
   origins: readonly Origin[];
+  /** Only those that verification refuted (suggestions, counted apart: 603.9), or only the others. */
+  refuted?: boolean;
 }
 
 /** Report order (579.11): model, analysis, security apart, SAST last. */
 const SECTIONS: readonly Section[] = [
-  { title: "publish.section_model", origins: ["model", "skill"] },
+  { title: "publish.section_model", origins: ["model", "skill"], refuted: false },
+  { title: "publish.section_refuted", origins: ["model", "skill"], refuted: true },
   { title: "publish.section_analysis", origins: ["analysis"] },
   { title: "publish.section_security", origins: ["security"] },
   { title: "publish.section_sast", origins: ["sast"] },
@@ -23,9 +26,12 @@ export function sectionsOf(
   findings: readonly ReportFinding[],
   lang: Lang,
 ): { title: string; findings: ReportFinding[] }[] {
-  return SECTIONS.map(({ title, origins }) => ({
+  return SECTIONS.map(({ title, origins, refuted }) => ({
     title: t(lang, message(title)),
-    findings: findings.filter((finding) => origins.includes(finding.origin)),
+    findings: findings.filter(
+      ({ origin, status }) =>
+        origins.includes(origin) && (refuted === undefined || (status === "refuted") === refuted),
+    ),
   })).filter((section) => section.findings.length > 0);
 }
 

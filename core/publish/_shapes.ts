@@ -1,7 +1,7 @@
 /** Shapes that the report and the audit record share, as valibot reads them. */
 import * as v from "valibot";
 
-import { SEVERITIES } from "../types.ts";
+import { SEVERITIES, VERIFICATION_OUTCOMES } from "../types.ts";
 
 /** Keys of a cost. */
 const costEntries = {
@@ -20,6 +20,19 @@ export const assessmentShape = v.object({
   correlates_with: v.array(v.string()),
   priority: v.exactOptional(v.picklist(["high", "medium", "low"])),
   suggestion: v.exactOptional(v.string()),
+});
+
+/** What the attempt to refute a model finding came to. */
+export const verificationShape = v.object({
+  outcome: v.picklist(VERIFICATION_OUTCOMES),
+  demoted: v.boolean(),
+  refutes: v.exactOptional(v.string()),
+  reason: v.string(),
+  quote: v.exactOptional(v.string()),
+  quote_path: v.exactOptional(v.string()),
+  quote_line: v.exactOptional(v.pipe(v.number(), v.integer())),
+  quoted_from_change: v.exactOptional(v.boolean()),
+  grammar: v.exactOptional(v.picklist(["tree", "lexer", "none"])),
 });
 
 /** A finding of the report. */
@@ -48,6 +61,7 @@ export const findingShape = v.object({
   code: v.exactOptional(v.string()),
   evidence_id: v.exactOptional(v.string()),
   assessment: v.exactOptional(assessmentShape),
+  verification: v.exactOptional(verificationShape),
 });
 
 /** A changed path, and whether the model saw it. */

@@ -3,10 +3,10 @@ import type { Decision, JudgedFinding } from "../gate/types.ts";
 import { type Lang, type Message, t } from "../i18n/mod.ts";
 import type { Review } from "../model/types.ts";
 import type { Request } from "../resolve/types.ts";
-import type { Assessment, Cost, FileCoverage, Limitation } from "../types.ts";
+import type { Assessment, Cost, FileCoverage, FindingVerification, Limitation } from "../types.ts";
 import { exactLine, neutralise, oneLine } from "./_neutralise.ts";
 import { summaryOf } from "./_summary.ts";
-import type { Report, ReportFinding } from "./types.ts";
+import type { Report, ReportFinding, ReportVerification } from "./types.ts";
 
 /** What a report is made of: the answers of every earlier phase. */
 export interface ReportInput {
@@ -91,6 +91,27 @@ function reportFinding(finding: JudgedFinding, lang: Lang): ReportFinding {
     ...(finding.assessment === undefined
       ? {}
       : { assessment: reportAssessment(finding.assessment) }),
+    ...(finding.verification === undefined
+      ? {}
+      : { verification: reportVerification(finding.verification, lang) }),
+  };
+}
+
+function reportVerification(from: FindingVerification, lang: Lang): ReportVerification {
+  const { outcome, demoted, refutes, quote, quote_path, quote_line, grammar } = from;
+  const reason = neutralise(from.reason).trim();
+  return {
+    outcome,
+    demoted,
+    ...(refutes === undefined ? {} : { refutes: neutralise(refutes).trim() }),
+    reason: reason === "" ? line(lang, from.explanation) : reason,
+    ...(quote === undefined ? {} : { quote: neutralise(quote) }),
+    ...(quote_path === undefined ? {} : { quote_path }),
+    ...(quote_line === undefined ? {} : { quote_line }),
+    ...(from.quoted_from_change === undefined
+      ? {}
+      : { quoted_from_change: from.quoted_from_change }),
+    ...(grammar === undefined ? {} : { grammar }),
   };
 }
 

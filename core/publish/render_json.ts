@@ -1,6 +1,6 @@
 import type { Assessment, Cost } from "../types.ts";
 import { safeJson } from "./_safe_json.ts";
-import type { RenderInput, Report, ReportFinding } from "./types.ts";
+import type { RenderInput, Report, ReportFinding, ReportVerification } from "./types.ts";
 
 /** Requirements F: key by key in a fixed order, whatever order the report's records have. */
 export function renderJson(input: RenderInput): string {
@@ -58,6 +58,23 @@ function finding(from: ReportFinding): ReportFinding {
     ...(from.code === undefined ? {} : { code: from.code }),
     ...(from.evidence_id === undefined ? {} : { evidence_id: from.evidence_id }),
     ...(from.assessment === undefined ? {} : { assessment: assessment(from.assessment) }),
+    ...(from.verification === undefined ? {} : { verification: verification(from.verification) }),
+  };
+}
+
+function verification(from: ReportVerification): ReportVerification {
+  return {
+    outcome: from.outcome,
+    demoted: from.demoted,
+    ...(from.refutes === undefined ? {} : { refutes: from.refutes }),
+    reason: from.reason,
+    ...(from.quote === undefined ? {} : { quote: from.quote }),
+    ...(from.quote_path === undefined ? {} : { quote_path: from.quote_path }),
+    ...(from.quote_line === undefined ? {} : { quote_line: from.quote_line }),
+    ...(from.quoted_from_change === undefined
+      ? {}
+      : { quoted_from_change: from.quoted_from_change }),
+    ...(from.grammar === undefined ? {} : { grammar: from.grammar }),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   CatalogRule,
   Cost,
   FileCoverage,
+  FindingVerification,
   FindingStatus,
   Origin,
   Severity,
@@ -38,6 +39,13 @@ export interface ReportFinding {
   evidence_id?: string;
   /** The model's word on this item of evidence; it changes neither origin nor severity. */
   assessment?: Assessment;
+  /** What the attempt to refute this model finding came to. */
+  verification?: ReportVerification;
+}
+
+/** Requirements F; `reason` is the verifier's, or aurum's own where it gave none. */
+export interface ReportVerification extends Omit<FindingVerification, "explanation"> {
+  reason: string;
 }
 
 /** `--format json` (requirements F). All text is redacted, neutralised and in the report's language. */

@@ -43,6 +43,11 @@ function tableOf(
 const EXTENSIONS = tableOf(BY_EXTENSION);
 const NAMES = tableOf(BY_NAME);
 
+/** The extensions of a language, lower case, without the dot. */
+export function extensionsOf(language: LanguageName): string[] {
+  return BY_EXTENSION[language].split(" ");
+}
+
 /**
  * The language of a file by its name: well-known names first, then the
  * extension, upper or lower case. `undefined` where no grammar knows it.

@@ -9,6 +9,7 @@ export { outline } from "./outline.ts";
 export { parse, parseInBackground } from "./parse.ts";
 export { mayBeTainted } from "./flow/may_be_tainted.ts";
 export { searchTexts } from "./search_texts.ts";
+export { relatedExtensions } from "./related_extensions.ts";
 export type {
   Declaration,
   LanguageName,

@@ -2,7 +2,7 @@
 export { parseVerdict } from "./parse_verdict.ts";
 export { judgeAnswer, type Judgement } from "./quote/judge_answer.ts";
 export { symbolCandidates } from "./symbol_candidates.ts";
-export { OUTCOMES } from "./types.ts";
+export { verifyFindings, type VerifyInput } from "./verify_findings.ts";
 export type {
   Accused,
   OutcomeCache,
@@ -12,7 +12,6 @@ export type {
   Span,
   SpanReason,
   Verification,
-  VerificationOutcome,
   VerificationRecord,
   VerifierAnswer,
 } from "./types.ts";

@@ -1,23 +1,7 @@
 /** What is shown to a verifier, what it answers, and what comes of it. */
 import type { LanguageName, OutlineEntry } from "../syntax/types.ts";
 import type { Message } from "../i18n/mod.ts";
-import type { Cost, Limitation } from "../types.ts";
-
-/** Every outcome of a verification; only `refuted` demotes. */
-export const OUTCOMES = [
-  "refuted",
-  "confirmed",
-  "uncertain",
-  "quote_not_found",
-  "quote_not_code",
-  "quote_irrelevant",
-  "invalid_answer",
-  "provider_error",
-  "call_limit",
-  "budget_exceeded",
-  "source_unavailable",
-] as const;
-export type VerificationOutcome = (typeof OUTCOMES)[number];
+import type { Cost, FindingVerification } from "../types.ts";
 
 /** Why a span is shown. */
 export type SpanReason =
@@ -89,27 +73,10 @@ export type ParsedVerdict =
   /** `diagnosis` is for people: bounded, and no byte of the answer is in it. */
   | { ok: false; diagnosis: Message };
 
-/** What one finding's verification came to. */
-export interface VerificationRecord {
+/** What one finding's verification came to, and what it took. */
+export interface VerificationRecord extends FindingVerification {
   fingerprint: string;
-  outcome: VerificationOutcome;
-  /** It no longer blocks; exactly when the outcome is `refuted`. */
-  demoted: boolean;
-  /** The claim that the quote contradicts, in the verifier's words. */
-  refutes?: string;
-  /** The verifier's own reason, cleaned and redacted; empty where it gave none. */
-  reason: string;
-  /** aurum's word on why the outcome is what it is. */
-  explanation: Message;
-  quote?: string;
-  quote_path?: string;
-  /** First line of the quote's place. */
-  quote_line?: number;
-  /** Some quoted line was added by the change under review (603.8). */
-  quoted_from_change?: boolean;
-  /** Who told code from comments where the quote stands. */
-  grammar?: ShownFile["grammar"];
-  /** Calls that it took. */
+  /** Calls that it took; none where a kept outcome was found. */
   calls: number;
   /** SHA-256, hexadecimal, of the prompt; absent where none was made. */
   prompt_digest?: string;
@@ -117,7 +84,10 @@ export interface VerificationRecord {
 
 /** What the verification of a run came to. */
 export interface Verification {
+  /** `review.verification.enabled`: without it nothing is asked, and what blocks blocks. */
   enabled: boolean;
+  /** Findings that would have been verified, had it been enabled. */
+  skipped: number;
   /** Name of the provider, for the audit alone; `null` when nothing was asked. */
   model: string | null;
   votes: number;
@@ -126,7 +96,6 @@ export interface Verification {
   calls: number;
   /** One for each finding that would have blocked, in the order in which they were taken up. */
   records: VerificationRecord[];
-  limitations: Limitation[];
   cost: Cost;
 }
 

@@ -173,4 +173,33 @@ export const gateTexts = {
     en: "exceptions that match nothing in this change: {count} ({list})",
     "pt-BR": "exceções que não correspondem a nada nesta mudança: {count} ({list})",
   },
+
+  "gate.verified_why": { en: "{explanation} ({reason})", "pt-BR": "{explanation} ({reason})" },
+  "gate.verified_refuted": {
+    en: "refuted by verification, with the code at {quote}: {why}",
+    "pt-BR": "refutado pela verificação, com o código em {quote}: {why}",
+  },
+  "gate.refuted": {
+    en: "{rule} at {place} was refuted by verification and does not block; quoted code at {quote}: {why}",
+    "pt-BR":
+      "{rule} em {place} foi refutado pela verificação e não bloqueia; código citado em {quote}: {why}",
+  },
+  "gate.refuted_limitation": {
+    en: "{rule} at {place} ({severity}) was refuted by verification with the code at {quote}, and is a suggestion",
+    "pt-BR":
+      "{rule} em {place} ({severity}) foi refutado pela verificação com o código em {quote}, e é uma sugestão",
+  },
+  "gate.kept": {
+    en: "{rule} at {place} was not refuted and keeps its weight ({outcome}): {why}",
+    "pt-BR": "{rule} em {place} não foi refutado e mantém seu peso ({outcome}): {why}",
+  },
+  "gate.not_verified": {
+    en: "{count} model findings that would block were not verified ({outcome})",
+    "pt-BR": "{count} achados do modelo que bloqueariam não foram verificados ({outcome})",
+  },
+  "gate.verification_disabled": {
+    en: "{count} model findings that would block were not verified: review.verification.enabled is false",
+    "pt-BR":
+      "{count} achados do modelo que bloqueariam não foram verificados: review.verification.enabled é false",
+  },
 } as const satisfies Texts;

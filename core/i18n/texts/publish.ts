@@ -9,6 +9,10 @@ export const publishTexts = {
   "publish.summary": { en: "Summary", "pt-BR": "Resumo" },
   "publish.findings": { en: "Findings", "pt-BR": "Achados" },
   "publish.section_model": { en: "Model findings", "pt-BR": "Achados do modelo" },
+  "publish.section_refuted": {
+    en: "Suggestions refuted by verification",
+    "pt-BR": "Sugestões refutadas pela verificação",
+  },
   "publish.section_analysis": { en: "Analysis findings", "pt-BR": "Achados da análise" },
   "publish.section_security": { en: "Security findings", "pt-BR": "Achados de segurança" },
   "publish.section_sast": { en: "SAST findings", "pt-BR": "Achados de SAST" },

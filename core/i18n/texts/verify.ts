@@ -28,4 +28,77 @@ export const verifyTexts = {
     en: "the answer's field {field} is missing, blank or of another type",
     "pt-BR": "o campo {field} da resposta falta, está em branco ou é de outro tipo",
   },
+  "verify.answer_refused": {
+    en: "the verifier refused to answer",
+    "pt-BR": "o verificador se recusou a responder",
+  },
+  "verify.answer_cut_off": {
+    en: "the answer was cut off at the limit of its length",
+    "pt-BR": "a resposta foi cortada no limite de comprimento",
+  },
+
+  "verify.outcome_refuted": {
+    en: "the quoted code contradicts it",
+    "pt-BR": "o código citado a contradiz",
+  },
+  "verify.outcome_confirmed": {
+    en: "the verifier confirms it",
+    "pt-BR": "o verificador a confirma",
+  },
+  "verify.outcome_uncertain": {
+    en: "the verifier cannot tell",
+    "pt-BR": "o verificador não sabe dizer",
+  },
+  "verify.outcome_quote_not_found": {
+    en: "the verifier's quote does not stand in the code that it was shown, or not where it says",
+    "pt-BR":
+      "a citação do verificador não está no código que lhe foi mostrado, ou não onde ele diz",
+  },
+  "verify.outcome_quote_not_code": {
+    en: "the verifier's quote holds no code that decides anything: comments, strings and dead code do not count",
+    "pt-BR":
+      "a citação do verificador não contém código que decida algo: comentários, strings e código morto não contam",
+  },
+  "verify.outcome_quote_irrelevant": {
+    en: "the verifier's quote says nothing about the finding: it lies elsewhere, or adds nothing to the accused line",
+    "pt-BR":
+      "a citação do verificador nada diz sobre o achado: está em outro lugar, ou nada acrescenta à linha acusada",
+  },
+  "verify.outcome_invalid_answer": {
+    en: "the verifier's answer is not valid",
+    "pt-BR": "a resposta do verificador não é válida",
+  },
+  "verify.outcome_provider_error": {
+    en: "the verifier could not be asked",
+    "pt-BR": "não foi possível consultar o verificador",
+  },
+  "verify.outcome_call_limit": {
+    en: "the ceiling of review.verification.max_calls is reached",
+    "pt-BR": "o teto de review.verification.max_calls foi atingido",
+  },
+  "verify.outcome_budget_exceeded": {
+    en: "the budget of the run is spent",
+    "pt-BR": "o orçamento da execução acabou",
+  },
+  "verify.outcome_source_unavailable": {
+    en: "the file cannot be read in the reviewed revision",
+    "pt-BR": "o arquivo não pode ser lido na revisão examinada",
+  },
+  "verify.why_provider": {
+    en: "the verifier could not be asked ({status}: {detail})",
+    "pt-BR": "não foi possível consultar o verificador ({status}: {detail})",
+  },
+  "verify.no_revision": {
+    en: "there is no readable revision to verify against",
+    "pt-BR": "não há uma revisão legível contra a qual verificar",
+  },
+  "verify.no_provider": {
+    en: "there is no model that could verify",
+    "pt-BR": "não há um modelo que possa verificar",
+  },
+  "verify.aborted": {
+    en: "stop the verification: the run was interrupted",
+    "pt-BR": "interrompa a verificação: a execução foi interrompida",
+  },
+  "verify.verifying": { en: "verifying findings", "pt-BR": "verificando achados" },
 } as const satisfies Texts;

@@ -14,6 +14,7 @@ import {
   sourceShape,
   toolShape,
   verdictShape,
+  verificationShape,
 } from "../_shapes.ts";
 import type { AuditRecord } from "./types.ts";
 
@@ -102,6 +103,26 @@ const publishShape = v.object({
   limitations: limitationsShape,
 });
 
+const auditedVerificationShape = v.object({
+  enabled: v.boolean(),
+  model: v.nullable(v.string()),
+  votes: v.number(),
+  max_calls: v.number(),
+  calls: v.number(),
+  findings: v.number(),
+  demoted: v.number(),
+  refused: v.number(),
+  outcomes: v.record(v.string(), v.number()),
+  entries: v.array(
+    v.object({
+      ...verificationShape.entries,
+      fingerprint: v.string(),
+      calls: v.number(),
+      prompt_digest: v.nullable(digest),
+    }),
+  ),
+});
+
 const link = { digest, previous: digest, hash: digest };
 
 /** The audit record as valibot reads it; unknown fields are ignored. The compiler holds it against {@link AuditRecord}. */
@@ -111,6 +132,7 @@ const auditShape: v.GenericSchema<AuditRecord> = v.object({
   versions: v.record(v.string(), v.string()),
   verdict: verdictShape,
   degraded: v.exactOptional(degradedShape),
+  verification: v.exactOptional(auditedVerificationShape),
   chain: v.array(
     v.variant("phase", [
       v.object({ phase: v.literal("resolve"), content: resolveShape, ...link }),

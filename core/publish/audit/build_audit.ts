@@ -8,6 +8,7 @@ import { oneLine } from "../_neutralise.ts";
 import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
 import type { Report } from "../types.ts";
+import { auditVerification } from "./_audit_verification.ts";
 import { digestOf } from "./_digest.ts";
 import {
   AUDIT_PHASES,
@@ -41,13 +42,17 @@ export interface AuditInput {
  */
 export async function buildAudit(input: AuditInput): Promise<AuditRecord> {
   const contents = await redactRecord(await contentsOf(input), input.redactor);
-  const { report } = input;
+  const { report, redactor } = input;
+  const { verification } = input.decision;
   const head: AuditHead = {
     schema_version: 1,
     tool: { name: "aurum", version: report.tool.version },
     versions: { bun: Bun.version },
     verdict: report.verdict,
     ...(report.degraded === undefined ? {} : { degraded: { kind: report.degraded.kind } }),
+    ...(verification === undefined
+      ? {}
+      : { verification: await redactRecord(auditVerification(verification, report), redactor) }),
   };
   const chain: AuditEntry[] = [];
   let previous = digestOf(head);

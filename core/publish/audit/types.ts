@@ -11,7 +11,7 @@ import type {
   Spending,
   Verdict,
 } from "../../types.ts";
-import type { Report } from "../types.ts";
+import type { Report, ReportVerification } from "../types.ts";
 
 /** The phases of an audit record, in the order of its chain. */
 export const AUDIT_PHASES = ["resolve", "evidence", "model", "gate", "publish"] as const;
@@ -127,6 +127,31 @@ export interface AuditHead {
   versions: Record<string, string>;
   verdict: Verdict;
   degraded?: { kind: string };
+  /** Absent where no model reviewed. */
+  verification?: AuditedVerification;
+}
+
+/** What a verifier was asked and what came of it (603.9, 603.11a). */
+export interface AuditedVerification {
+  enabled: boolean;
+  /** `provider/model`. */
+  model: string | null;
+  votes: number;
+  max_calls: number;
+  /** Calls that were made. */
+  calls: number;
+  /** Findings that were taken up. */
+  findings: number;
+  demoted: number;
+  /** Demotions that a verifier asked for and the code's own check refused. */
+  refused: number;
+  /** How often each outcome stands below. */
+  outcomes: Record<string, number>;
+  entries: (ReportVerification & {
+    fingerprint: string;
+    calls: number;
+    prompt_digest: string | null;
+  })[];
 }
 
 /** `--audit FILE`. Keep `head` elsewhere to prove later that no record was swapped for another. */

@@ -8,10 +8,6 @@ import type { FlatSettings } from "./_flat_settings.ts";
  * asks for nothing. A feature that is built leaves this table.
  */
 const NOT_BUILT: { [Key in keyof FlatSettings]?: FlatSettings[Key] } = {
-  "review.verification.enabled": false,
-  "review.verification.max_calls": 0,
-  "review.verification.model": null,
-  "review.verification.votes": 0,
   "evidence.inline_ignores": "none",
 };
 

@@ -4,7 +4,7 @@
  * a guard of its own in another file, a function that nobody named, and what is no
  * code although it looks like it.
  */
-import type { VerificationOutcome } from "../../types.ts";
+import type { VerificationOutcome } from "../../../types.ts";
 
 /** One language's scene and its quotes. */
 export interface Scene {

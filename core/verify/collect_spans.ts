@@ -1,0 +1,208 @@
+import type { Change } from "../evidence/types.ts";
+import {
+  CALLER_WINDOW_LINES,
+  CALLERS_SHOWN_MAX,
+  DECLARATION_LINES_MAX,
+  SYMBOL_DECLARATIONS_MAX,
+  SYMBOL_FILES_MAX,
+  WINDOW_LINES,
+} from "../limits.ts";
+import type { OutlineEntry } from "../syntax/types.ts";
+import { relatedExtensions } from "../syntax/mod.ts";
+import type { Finding } from "../types.ts";
+import { declares, rankFiles } from "./_rank_files.ts";
+import { SpanBook } from "./_spans.ts";
+import type { Source } from "./source.ts";
+import { symbolCandidates } from "./symbol_candidates.ts";
+import type { Shown, ShownFile } from "./types.ts";
+
+/** What is to be shown about one finding, before the rest of the repository was searched. */
+export interface Scene {
+  finding: Finding;
+  file: ShownFile;
+  line: number;
+  end_line: number;
+  candidates: string[];
+  /** Functions and types around the cited line, outermost first. */
+  enclosing: OutlineEntry[];
+}
+
+/** The line of the new side where a removed line stood (a verifier sees the reviewed revision). */
+function newLine(finding: Finding, change: Change): number {
+  if (finding.side === "new") return finding.line;
+  const file = change.files.find(
+    ({ path, old_path }) => path === finding.path || old_path === finding.path,
+  );
+  let last = 1;
+  for (const line of file?.hunks.flatMap((hunk) => hunk.lines) ?? []) {
+    if (line.new_line !== undefined) last = line.new_line;
+    if (line.old_line === finding.line) return last;
+  }
+  return last;
+}
+
+/** The scene of a finding, or `undefined` where its file cannot be shown. */
+export async function openScene(
+  finding: Finding,
+  source: Source,
+  change: Change,
+): Promise<Scene | undefined> {
+  const file = await source.file(finding.path);
+  if (file === undefined || file.lines.length === 0) return undefined;
+  const line = newLine(finding, change);
+  if (line < 1 || line > file.lines.length) return undefined;
+  const length = finding.side === "new" ? (finding.end_line ?? finding.line) - finding.line : 0;
+  const end_line = Math.min(file.lines.length, line + Math.max(0, length));
+  const code = file.code.slice(line - 1, end_line).join("\n");
+  const enclosing = (file.outline ?? []).filter(
+    (entry) => entry.kind !== "value" && entry.start <= line && line <= entry.end,
+  );
+  return {
+    finding,
+    file,
+    line,
+    end_line,
+    candidates: symbolCandidates(finding.message, code),
+    enclosing,
+  };
+}
+
+/** Searches once for what all scenes name and for callers, and reads what is likely to be shown. */
+export async function searchFor(scenes: readonly Scene[], source: Source): Promise<void> {
+  const words = scenes.flatMap(({ candidates, enclosing }) => [
+    ...candidates,
+    ...(enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? []),
+  ]);
+  const extensions = new Set(scenes.flatMap(({ file }) => relatedExtensions(file.path)));
+  const near = scenes.map(({ file }) => file.path);
+  await source.search([...new Set(words)], [...extensions], near);
+  await source.prefetch(
+    scenes.flatMap((scene) => scene.candidates.flatMap((name) => filesOf(scene, name, source))),
+  );
+}
+
+function filesOf({ file }: Scene, name: string, source: Source): string[] {
+  const from = { path: file.path, text: file.lines.join("\n") };
+  return rankFiles(name, source.hits(name), from).slice(0, SYMBOL_FILES_MAX);
+}
+
+/** Declarations of a name: of the same file, the same folder, imported ones, the rest. */
+async function declarationsOf(
+  scene: Scene,
+  name: string,
+  source: Source,
+): Promise<{ file: ShownFile; entry: OutlineEntry }[]> {
+  const found: { file: ShownFile; entry: OutlineEntry }[] = [];
+  const take = (file: ShownFile | undefined): void => {
+    for (const entry of file?.outline ?? []) {
+      if (file !== undefined && entry.symbols.includes(name)) found.push({ file, entry });
+    }
+  };
+  take(scene.file);
+  for (const path of filesOf(scene, name, source)) take(await source.file(path));
+  return found;
+}
+
+function addCited(
+  { file, line, end_line, enclosing }: Scene,
+  book: SpanBook,
+  left_out: string[],
+): void {
+  book.add(file, line - WINDOW_LINES, end_line + WINDOW_LINES, { kind: "cited" });
+  // Inner declarations first: a type around them may be long.
+  for (const entry of enclosing.toReversed()) {
+    const why = { kind: "enclosing", name: entry.name } as const;
+    const last = Math.min(entry.end, entry.start + DECLARATION_LINES_MAX - 1);
+    const whole = book.add(file, entry.start, last, why) && last === entry.end;
+    if (!whole)
+      left_out.push(
+        `a part of the declaration of ${entry.name} in ${file.path}, which ends at line ${entry.end}`,
+      );
+  }
+}
+
+async function addSymbols(
+  scene: Scene,
+  source: Source,
+  book: SpanBook,
+  left_out: string[],
+): Promise<string[]> {
+  const named: string[] = [];
+  for (const name of scene.candidates) {
+    const declarations = await declarationsOf(scene, name, source);
+    if (declarations.length > 0) named.push(name);
+    let more = declarations.length;
+    for (const { file, entry } of declarations.slice(0, SYMBOL_DECLARATIONS_MAX)) {
+      if (book.spent) break;
+      more -= 1;
+      const last = Math.min(entry.end, entry.start + DECLARATION_LINES_MAX - 1);
+      const whole =
+        book.add(file, entry.start, last, { kind: "declaration", name }) && last === entry.end;
+      if (!whole) left_out.push(`a part of the declaration of ${name} in ${file.path}`);
+    }
+    const files =
+      rankFiles(name, source.hits(name), { path: scene.file.path, text: "" }).length -
+      SYMBOL_FILES_MAX;
+    if (more > 0) left_out.push(`${more} more declarations of ${name}`);
+    if (files > 0) left_out.push(`${files} more files that may declare ${name}`);
+  }
+  return named;
+}
+
+async function addCallers(
+  scene: Scene,
+  source: Source,
+  book: SpanBook,
+  left_out: string[],
+): Promise<void> {
+  const [name] = scene.enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? [];
+  if (name === undefined) return;
+  const calls = source.hits(name).filter(({ path, line, text }) => {
+    const own =
+      path === scene.file.path &&
+      scene.enclosing.some((entry) => entry.start <= line && line <= entry.end);
+    return (
+      !own &&
+      declares(text, name) < 2 &&
+      new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*[(!]`, "u").test(text)
+    );
+  });
+  let shown = 0;
+  for (const { path, line } of calls.slice(0, CALLERS_SHOWN_MAX)) {
+    if (book.spent) break;
+    const file = await source.file(path);
+    if (file === undefined) continue;
+    const start = line - CALLER_WINDOW_LINES;
+    if (book.add(file, start, line + CALLER_WINDOW_LINES, { kind: "caller", name })) shown += 1;
+  }
+  if (calls.length > shown) left_out.push(`${calls.length - shown} more calls of ${name}`);
+}
+
+/**
+ * What a verifier is shown about one finding (603.2): a window around the cited
+ * line and what encloses it, the declarations of what the finding names, ranked
+ * from near to far, then callers, until `tokens` are spent. What is left out is said.
+ */
+export async function collectSpans(scene: Scene, source: Source, tokens: number): Promise<Shown> {
+  const book = new SpanBook(tokens);
+  const left_out: string[] = [];
+  addCited(scene, book, left_out);
+  const named = await addSymbols(scene, source, book, left_out);
+  await addCallers(scene, source, book, left_out);
+  if (book.cut_lines > 0) left_out.push(`${book.cut_lines} lines that are too long`);
+  if (source.incomplete) left_out.push("files that were not searched");
+  const spans = book.spans();
+  const files = new Map<string, ShownFile>([[scene.file.path, scene.file]]);
+  for (const { path } of spans) {
+    const file = await source.file(path);
+    if (file !== undefined) files.set(path, file);
+  }
+  const { finding, line, end_line } = scene;
+  const code = finding.code === undefined ? {} : { code: finding.code };
+  return {
+    accused: { path: scene.file.path, line, end_line, named, ...code },
+    spans,
+    files,
+    left_out,
+  };
+}

@@ -1,0 +1,136 @@
+import type { AurumError } from "../errors.ts";
+import { FILE_BYTES_MAX, FILE_LINES_MAX } from "../limits.ts";
+import type { Redactor } from "../redact/mod.ts";
+import type { Revision, SearchHit } from "../types.ts";
+import { showFile } from "./show_file.ts";
+import type { ShownFile } from "./types.ts";
+
+/** Files of a revision that are searched where it has no index of its own to ask. */
+const FALLBACK_FILES_MAX = 60;
+
+function isAurumError(error: unknown): error is AurumError {
+  return error instanceof Error && error.name === "AurumError";
+}
+
+/**
+ * The reviewed revision as a verifier may see it: redacted, each file read once.
+ * A file that is missing, binary, too large or unreadable is none; never is the
+ * working tree read in its stead.
+ */
+export class Source {
+  readonly #head: Revision;
+  readonly #redactor: Redactor;
+  readonly #bytes = new Map<string, Uint8Array | undefined>();
+  readonly #files = new Map<string, Promise<ShownFile | undefined>>();
+  #hits = new Map<string, SearchHit[]>();
+  /** The search was cut, or could not be made. */
+  incomplete = false;
+
+  constructor(head: Revision, redactor: Redactor) {
+    this.#head = head;
+    this.#redactor = redactor;
+  }
+
+  /** Reads files together, so that asking for each costs no process of its own. */
+  async prefetch(paths: readonly string[]): Promise<void> {
+    const missing = [...new Set(paths)].filter((path) => !this.#bytes.has(path));
+    if (missing.length === 0) return;
+    const found = await this.#readMany(missing);
+    for (const path of missing) this.#bytes.set(path, found.get(path));
+  }
+
+  async #readMany(paths: readonly string[]): Promise<Map<string, Uint8Array>> {
+    try {
+      return await this.#head.readMany(paths);
+    } catch (error) {
+      if (!isAurumError(error) || error.code === "aborted") throw error;
+      // One of them cannot be read: the others still can.
+      const found = new Map<string, Uint8Array>();
+      for (const path of paths.length === 1 ? [] : paths) {
+        const bytes = (await this.#readMany([path])).get(path);
+        if (bytes !== undefined) found.set(path, bytes);
+      }
+      return found;
+    }
+  }
+
+  /** A file as it is shown, or `undefined` where it cannot be. */
+  file(path: string): Promise<ShownFile | undefined> {
+    let file = this.#files.get(path);
+    if (file === undefined) {
+      file = this.#show(path);
+      this.#files.set(path, file);
+    }
+    return file;
+  }
+
+  async #show(path: string): Promise<ShownFile | undefined> {
+    await this.prefetch([path]);
+    const bytes = this.#bytes.get(path);
+    if (bytes === undefined || bytes.length > FILE_BYTES_MAX || bytes.includes(0)) return undefined;
+    const text = await this.#redactor.redact(
+      new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
+      path,
+    );
+    const file = showFile(path, text);
+    return file.lines.length > FILE_LINES_MAX ? undefined : file;
+  }
+
+  /** Looks for words once for all findings; see {@link Source.hits}. */
+  async search(
+    words: readonly string[],
+    extensions: readonly string[],
+    near: readonly string[],
+  ): Promise<void> {
+    if (words.length === 0) return;
+    try {
+      if (this.#head.search !== undefined) {
+        const { hits, truncated } = await this.#head.search(words, extensions);
+        this.incomplete ||= truncated;
+        this.#index(hits, words);
+        return;
+      }
+      this.#index(await this.#searchNear(extensions, near), words);
+    } catch (error) {
+      if (!isAurumError(error) || error.code === "aborted") throw error;
+      this.incomplete = true;
+    }
+  }
+
+  /** The lines of files in the same folders, where nothing else can be asked. */
+  async #searchNear(extensions: readonly string[], near: readonly string[]): Promise<SearchHit[]> {
+    const folders = new Set(near.map((path) => path.slice(0, path.lastIndexOf("/") + 1)));
+    const endings = extensions.map((extension) => `.${extension}`);
+    const paths = (await this.#head.list("")).filter(
+      (path) =>
+        folders.has(path.slice(0, path.lastIndexOf("/") + 1)) &&
+        endings.some((ending) => path.toLowerCase().endsWith(ending)),
+    );
+    this.incomplete = true;
+    const chosen = paths.slice(0, FALLBACK_FILES_MAX);
+    await this.prefetch(chosen);
+    return chosen.flatMap((path) => {
+      const bytes = this.#bytes.get(path);
+      if (bytes === undefined || bytes.length > FILE_BYTES_MAX) return [];
+      const lines = new TextDecoder().decode(bytes).split("\n");
+      return lines.map((text, index) => ({ path, line: index + 1, text }));
+    });
+  }
+
+  #index(hits: readonly SearchHit[], words: readonly string[]): void {
+    const wanted = new Set(words);
+    for (const hit of hits) {
+      for (const name of new Set(hit.text.match(/[\p{L}_][\p{L}\p{M}\p{N}_]*/gu) ?? [])) {
+        if (!wanted.has(name)) continue;
+        const known = this.#hits.get(name);
+        if (known === undefined) this.#hits.set(name, [hit]);
+        else known.push(hit);
+      }
+    }
+  }
+
+  /** Lines that hold a word that was looked for, as they stand; not redacted. */
+  hits(name: string): readonly SearchHit[] {
+    return this.#hits.get(name) ?? [];
+  }
+}
