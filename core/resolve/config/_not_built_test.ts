@@ -9,12 +9,13 @@ function limitations(text: string) {
 
 describe("loadSettings() limitations", () => {
   test("a setting without effect yet is named, one that asks for nothing is not", () => {
-    const named = limitations("review: { verification: { votes: 2 } }");
+    const named = limitations("evidence: { inline_ignores: any }");
     expect(named.map(({ kind }) => kind)).toEqual(["not_built"]);
     expect(named.map((one) => t("en", one.message))).toEqual([
-      "review.verification.votes is set and not effective yet in this version",
+      "evidence.inline_ignores is set and not effective yet in this version",
     ]);
-    expect(limitations("review: { verification: { enabled: false } }")).toEqual([]);
+    expect(limitations("evidence: { inline_ignores: none }")).toEqual([]);
+    expect(limitations("review: { verification: { votes: 2 } }")).toEqual([]);
     expect(limitations("gate: { fail_on: error, triage: { sast: model } }")).toEqual([]);
   });
 });
