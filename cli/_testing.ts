@@ -8,7 +8,8 @@ import { runCli } from "./run.ts";
 /** What git sees of the machine: nothing of a user's configuration. */
 export const CLEAN_ENV: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
-  HOME: tmpdir(),
+  // No home, and so no cache between the tests of many runs.
+  HOME: "",
   GIT_CONFIG_NOSYSTEM: "1",
   GIT_CONFIG_GLOBAL: "/dev/null",
   GIT_AUTHOR_NAME: "aurum",

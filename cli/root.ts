@@ -37,6 +37,10 @@ export const ROOT = {
     help: "cli.command_audit",
     load: async () => (await import("./commands/audit.ts")).audit,
   },
+  cache: {
+    help: "cli.command_cache",
+    load: async () => (await import("./commands/cache.ts")).cache,
+  },
 } as const satisfies Record<string, RootEntry>;
 
 export type CommandName = keyof typeof ROOT;

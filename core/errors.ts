@@ -19,6 +19,7 @@ export type ErrorCode =
   | "model_failed"
   | "budget_exceeded"
   | "output_failed"
+  | "store_failed"
   | "aborted"
   | "internal";
 

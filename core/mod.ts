@@ -43,7 +43,10 @@ export {
   type Params,
 } from "./i18n/mod.ts";
 export {
+  AnswerCache,
+  answerKey,
   chooseProvider,
+  openModels,
   joinAssessments,
   preparePrompts,
   reviewCatalog,
@@ -53,6 +56,7 @@ export {
   type CompletionRequest,
   type CompletionStatus,
   type ModelFailureKind,
+  type Models,
   type PreparedPrompts,
   type Provider,
   type Review,
@@ -145,6 +149,19 @@ export {
   type Revision,
   type Severity,
   type Side,
+  type Spending,
   type Verdict,
 } from "./types.ts";
+export {
+  clearStore,
+  openStore,
+  storeFolder,
+  storeStats,
+  type Store,
+  type StoreEntry,
+  type StoreOptions,
+  type StoreReport,
+  type StoreSpace,
+  type StoreStats,
+} from "./store/mod.ts";
 export { VERSION } from "./version.ts";

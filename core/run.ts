@@ -1,4 +1,5 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
+import { openCache, type RunCache, spendingOf } from "./_run_cache.ts";
 import { AurumError } from "./errors.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { Decision } from "./gate/mod.ts";
@@ -28,6 +29,8 @@ export interface RunOptions extends ReviewOptions {
   audit_file?: string;
   /** The deterministic passes alone: no model is looked for, and nothing is said about that. */
   evidence_only?: boolean;
+  /** Every request is asked, and no answer is kept. */
+  no_cache?: boolean;
 }
 
 /** What the phases hand to each other; every later one finds the earlier results here. */
@@ -36,6 +39,8 @@ interface RunState {
   readonly host: Host;
   readonly redactor: Redactor;
   models: Models | null;
+  /** What is kept between runs; absent where nothing is asked of a model, or nothing may be kept. */
+  cache?: RunCache | undefined;
   revisions: Revisions;
   request?: Request;
   evidence: Evidence;
@@ -63,6 +68,11 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       if (state.options.evidence_only !== true) {
         state.models = await openModels(state.request, host);
         if (state.models === null) state.host.note("info", noModelNote());
+        else {
+          const { no_cache = false } = state.options;
+          const { models, request, redactor } = state;
+          state.cache = await openCache({ models, request, redactor, no_cache }, host);
+        }
       }
     } finally {
       say();
@@ -89,7 +99,10 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const provider = models?.review ?? null;
     const request = need(state.request, "the request");
     state.review = await reviewChange(
-      { request, evidence, provider, redactor, ...revisions },
+      {
+        ...{ request, evidence, provider, redactor, ...revisions },
+        ...(state.cache === undefined ? {} : { cache: state.cache.answers }),
+      },
       host,
     );
     const findings = joinAssessments(evidence.findings, state.review.assessments);
@@ -122,7 +135,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
         decision: need(state.decision, "the decision"),
         outputs: options.outputs ?? [{ format: "text", path: null }],
         ...(options.audit_file === undefined ? {} : { audit_file: options.audit_file }),
-        ...(state.models === null ? {} : { spending: state.models.spending() }),
+        ...spendingOf(state.models, state.cache),
         redactor,
         version: VERSION,
       },
@@ -205,6 +218,8 @@ async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunSt
     }
   } catch (error) {
     throw redactError(error, redactor);
+  } finally {
+    await state.cache?.store.close();
   }
   return state;
 }

@@ -39,6 +39,7 @@ export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOpt
     ...reviewOptions(args, lang, host.cwd),
     outputs: outputTargets(args, host.cwd),
   };
+  if (args.has("no-cache")) options.no_cache = true;
   const audit = args.one("audit");
   return audit === undefined ? options : { ...options, audit_file: audit };
 }

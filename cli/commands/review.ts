@@ -10,6 +10,7 @@ import { report, reportFlags, runOptions } from "./_report.ts";
 
 const FLAGS = reportFlags([
   ...MODEL_FLAGS,
+  { name: "no-cache", kind: "boolean", help: "cli.flag_no_cache" },
   { name: "preview", kind: "boolean", help: "cli.flag_preview" },
 ]);
 

@@ -3,6 +3,7 @@ import { message, type Message } from "../i18n/mod.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Cost } from "../types.ts";
 import { feedbackPrompt } from "./_feedback_prompt.ts";
+import type { AnswerCache } from "./answer_cache.ts";
 import { addCost, NO_COST } from "../add_cost.ts";
 import type {
   AnswerErrorKind,
@@ -16,7 +17,8 @@ import type {
 
 /** What came of a request. `why` is for stderr alone: it may quote the provider or the model. */
 export type Asked =
-  | { ok: true; answer: ReviewAnswer; cost: Cost }
+  /** `answered_by`: another model than the one that was asked first. */
+  | { ok: true; answer: ReviewAnswer; cost: Cost; answered_by?: string }
   | { ok: false; kind: ModelFailureKind; why: Message; cost: Cost };
 
 /** How requests are asked in this run. */
@@ -25,6 +27,10 @@ export interface AskContext {
   redactor: Redactor;
   nonce: string;
   parse: (text: string) => ParsedAnswer;
+  /** Asked first, where there is one, and told of a valid answer. */
+  cache?: AnswerCache;
+  /** Of a request in the cache. */
+  keyOf?: (request: CompletionRequest) => string;
   /** Told when an invalid answer is asked for again. */
   onInvalid: (kind: AnswerErrorKind) => void;
 }
@@ -44,9 +50,26 @@ export async function ask(
   context: AskContext,
   signal: AbortSignal,
 ): Promise<Asked> {
+  const { cache, keyOf } = context;
+  if (cache === undefined || keyOf === undefined) return askModel(request, context, signal);
+  const key = keyOf(request);
+  const kept = await cache.recall(key);
+  if (kept !== undefined) return { ok: true, ...kept };
+  const asked = await askModel(request, context, signal);
+  if (asked.ok && asked.answered_by === undefined) {
+    cache.keep(key, { answer: asked.answer, cost: asked.cost });
+  }
+  return asked;
+}
+
+async function askModel(
+  request: CompletionRequest,
+  context: AskContext,
+  signal: AbortSignal,
+): Promise<Asked> {
   const first = await complete(request, context, signal);
   const read = await readAnswer(first.completion, context);
-  if (read.ok) return { ok: true, answer: read.answer, cost: first.cost };
+  if (read.ok) return answered(read.answer, first.cost, first.completion);
   if (read.diagnosis === undefined) {
     return { ok: false, kind: read.kind, why: read.why, cost: first.cost };
   }
@@ -55,9 +78,15 @@ export async function ask(
   const second = await complete(again, context, signal);
   const cost = addCost(first.cost, second.cost);
   const reread = await readAnswer(second.completion, context);
-  if (reread.ok) return { ok: true, answer: reread.answer, cost };
+  if (reread.ok) {
+    return answered(reread.answer, cost, { ...first.completion, ...second.completion });
+  }
   const why = message("model.why_answer", { diagnosis: read.diagnosis });
   return { ok: false, kind: read.kind, why, cost };
+}
+
+function answered(answer: ReviewAnswer, cost: Cost, { answered_by }: Completion): Asked {
+  return { ok: true, answer, cost, ...(answered_by === undefined ? {} : { answered_by }) };
 }
 
 /** A call with its cost; a provider that throws against its contract is a failure all the same. */

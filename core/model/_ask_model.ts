@@ -9,6 +9,7 @@ import { askAll } from "./_ask_all.ts";
 import { uncovered } from "./_coverage_limitations.ts";
 import { addCost, NO_COST } from "../add_cost.ts";
 import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
+import { type AnswerCache, answerKey } from "./answer_cache.ts";
 import {
   answerSchema,
   droppedMessages,
@@ -28,6 +29,7 @@ import type {
 
 interface AskInput extends PrepareInput {
   provider: Provider;
+  cache?: AnswerCache;
 }
 
 type Answered = Extract<Asked, { ok: true }>;
@@ -49,7 +51,11 @@ export async function askModel(input: AskInput, host: Host): Promise<Review> {
   );
   const onInvalid = (kind: string): void =>
     host.note("warning", message("model.asked_again", { kind }));
-  const context = { provider, redactor, nonce: prepared.nonce, parse: parseAnswer, onInvalid };
+  const { nonce } = prepared;
+  const context = {
+    ...{ provider, redactor, nonce, parse: parseAnswer, onInvalid },
+    ...(input.cache === undefined ? {} : { cache: input.cache, keyOf: keysOf(prepared, provider) }),
+  };
   const asked = await askAll(requests, context, host);
   if (host.signal.aborted) throw new AurumError("aborted", message("model.aborted"));
   const common = {
@@ -62,7 +68,24 @@ export async function askModel(input: AskInput, host: Host): Promise<Review> {
   if (failure !== undefined || answered.length < asked.length) {
     return { ...degraded(prepared, failure, host), ...common };
   }
-  return { ...(await anchored(input, prepared, answered, host)), ...common };
+  const review = { ...(await anchored(input, prepared, answered, host)), ...common };
+  await input.cache?.commit();
+  return review;
+}
+
+/** The key of each request, with the evidence that it offers. */
+function keysOf(
+  { requests, offered }: PreparedPrompts,
+  provider: Provider,
+): (request: CompletionRequest) => string {
+  return (request) => {
+    const ids = new Set(requests[request.order ?? 0]?.evidence_ids);
+    return answerKey(
+      provider,
+      request,
+      offered.filter(({ id }) => ids.has(id)),
+    );
+  };
 }
 
 type WithoutCost = Omit<Review, "cost" | "cost_by_phase" | "provider" | "prompt_digests">;

@@ -1,5 +1,6 @@
 /** The model phase: prompts out, typed answers in. */
 export { addCost, NO_COST } from "../add_cost.ts";
+export { AnswerCache, answerKey } from "./answer_cache.ts";
 export { chooseProvider } from "./choose_provider.ts";
 export { type Models, openModels } from "./open_models.ts";
 export { noModelNote } from "./no_model_note.ts";

@@ -24,6 +24,8 @@ export interface Models {
   review: Provider;
   /** The reviewing one, unless `review.verification.model` names another. */
   verification: Provider;
+  /** The answers come from a file: nothing leaves, and nothing is paid for. */
+  rehearsal: boolean;
   /** What all calls did cost until now, by phase and by model. */
   spending(): Spending;
 }
@@ -48,8 +50,9 @@ export async function openModels(request: Request, host: Host): Promise<Models |
     other === undefined ? undefined : open(other, request, host),
     ...fallbackChoices(request, host.env).map((one) => open(one, request, host)),
   ]);
+  const rehearsal = choice.kind === "offline";
   return await chained(
-    { review, verification, fallback: fallback.flatMap((one) => one ?? []) },
+    { review, verification, fallback: fallback.flatMap((one) => one ?? []), rehearsal },
     request,
     host,
   );
@@ -101,10 +104,11 @@ interface Opened {
   review: Provider;
   verification: Provider | undefined;
   fallback: readonly Provider[];
+  rehearsal: boolean;
 }
 
 async function chained(opened: Opened, { settings }: Request, host: Host): Promise<Models> {
-  const { review, verification, fallback } = opened;
+  const { review, verification, fallback, rehearsal } = opened;
   for (const provider of [review, ...fallback, ...(verification ? [verification] : [])]) {
     if (settings.budget.usd !== null && provider.price(1, 1) === null) throw unpriced(provider);
   }
@@ -124,6 +128,7 @@ async function chained(opened: Opened, { settings }: Request, host: Host): Promi
     verification: verification
       ? chainProvider(verification, { ...options, fallback: [] })
       : reviewing,
+    rehearsal,
     spending: () => limits.spending(),
   };
 }

@@ -9,7 +9,7 @@ import {
   PROMPT_READ_FILES_MAX,
 } from "../limits.ts";
 import { offerEvidence, planPrompts } from "../prompt/mod.ts";
-import type { PromptFile, PromptPlan } from "../prompt/types.ts";
+import type { EvidenceItem, PromptFile, PromptPlan } from "../prompt/types.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Request } from "../resolve/types.ts";
 import type { CatalogRule, CoverageReason, FileCoverage, Limitation, Revision } from "../types.ts";
@@ -46,6 +46,8 @@ export interface PreparedPrompts extends PromptPlan {
   answer_tokens: number;
   /** Every rule that an answer may cite. */
   catalog: CatalogRule[];
+  /** Evidence that could be offered; each request says what it does offer. */
+  offered: EvidenceItem[];
   /** The files as shown, each with its place in the change. */
   shown: { file: PromptFile; change_index: number }[];
 }
@@ -101,9 +103,10 @@ function plan(
   const context = input.provider?.capabilities.context_tokens ?? MODEL_CONTEXT_TOKENS;
   const wanted = input.provider?.capabilities.answer_tokens ?? MODEL_ANSWER_TOKENS_MAX;
   const answer_tokens = Math.min(wanted, Math.floor(context / 4));
+  const offered = offerEvidence(input.evidence.findings, files);
   const { requests, coverage: cut } = planPrompts({
     files,
-    evidence: offerEvidence(input.evidence.findings, files),
+    evidence: offered,
     evidence_tokens: input.request.settings.review.evidence_tokens,
     catalog,
     lang,
@@ -122,7 +125,8 @@ function plan(
   });
   const limitations = [...coverageLimitations(coverage), ...omittedEvidence(requests)];
   const estimated_usd = estimate(requests, answer_tokens, input.provider);
-  return { requests, coverage, limitations, estimated_usd, nonce, answer_tokens, catalog, shown };
+  const size = { estimated_usd, answer_tokens };
+  return { requests, coverage, limitations, ...size, nonce, catalog, offered, shown };
 }
 
 /** Items that no request offers count all the same; that the model was not asked is said. */

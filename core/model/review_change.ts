@@ -3,11 +3,14 @@ import type { Host } from "../host.ts";
 import { coverageLimitations, uncovered } from "./_coverage_limitations.ts";
 import { NO_COST } from "../add_cost.ts";
 import { coverageOfChange, type PrepareInput } from "./prepare_prompts.ts";
+import type { AnswerCache } from "./answer_cache.ts";
 import type { Provider, Review } from "./types.ts";
 
 /** What the model phase works on. `provider` is `null` when no model is configured. */
 export interface ReviewInput extends PrepareInput {
   provider: Provider | null;
+  /** Answers of earlier runs; without it every request is asked. */
+  cache?: AnswerCache;
 }
 
 /**

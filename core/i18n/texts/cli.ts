@@ -159,6 +159,15 @@ export const cliTexts = {
     en: "refuse a model call that could cost more than this in all",
     "pt-BR": "recusa uma chamada de modelo que possa passar deste custo total",
   },
+  "cli.flag_no_cache": {
+    en: "ask the model anew, and keep no answer",
+    "pt-BR": "pergunta de novo ao modelo e não guarda nenhuma resposta",
+  },
+  "cli.command_cache": {
+    en: "show what is kept between runs (stats), or remove the kept answers (clear)",
+    "pt-BR":
+      "mostra o que é guardado entre execuções (stats) ou remove as respostas guardadas (clear)",
+  },
   "cli.flag_fail_on": {
     en: "close the gate (exit 3) at this severity or above: error, warning or info",
     "pt-BR": "fecha o portão (saída 3) a partir desta severidade: error, warning ou info",

@@ -18,11 +18,12 @@ import { answerOf, type Fixture, parseFixture } from "./_fixture.ts";
  * Throws `AurumError("model_unavailable")` when the file cannot be used.
  */
 export async function openOffline(host: Host, file: string): Promise<Provider> {
-  const fixture = await readFixture(host, file);
+  const { fixture, digest } = await readFixture(host, file);
   const target = host.env["AURUM_PROMPT_CAPTURE"];
   const capture = target ? new Capture(host, resolve(host.cwd, target)) : undefined;
   return {
     name: `offline/${basename(file)}`,
+    identity: `offline/${basename(file)} ${digest}`,
     capabilities: {
       system_message: true,
       structured_output: false,
@@ -38,7 +39,10 @@ export async function openOffline(host: Host, file: string): Promise<Provider> {
   };
 }
 
-async function readFixture(host: Host, file: string): Promise<Fixture> {
+async function readFixture(
+  host: Host,
+  file: string,
+): Promise<{ fixture: Fixture; digest: string }> {
   let bytes: Uint8Array | undefined;
   try {
     bytes = await host.readFile(resolve(host.cwd, file), FIXTURE_BYTES_MAX);
@@ -47,7 +51,11 @@ async function readFixture(host: Host, file: string): Promise<Fixture> {
   }
   if (bytes === undefined) throw unusable(message("model.fixture_missing", { file }));
   try {
-    return parseFixture(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+    const digest = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+    return {
+      fixture: parseFixture(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)),
+      digest,
+    };
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw unusable(message("model.fixture_malformed", { file, why }), cause);
