@@ -1,7 +1,7 @@
 /** What a run keeps for the next ones, and what it did spend. */
+import type { RunState } from "./_run_state.ts";
 import type { Host } from "./host.ts";
 import type { AnswerCache, Models } from "./model/mod.ts";
-import type { Redactor } from "./redact/mod.ts";
 import type { Request } from "./resolve/mod.ts";
 import type { Store } from "./store/mod.ts";
 import type { Spending } from "./types.ts";
@@ -12,27 +12,21 @@ export interface RunCache {
   answers: AnswerCache;
 }
 
-/** What decides whether anything is kept. */
-export interface RunCacheInput {
-  models: Models;
-  request: Request;
-  redactor: Redactor;
-  no_cache: boolean;
-}
-
 /**
  * Opens the store and the cache of answers in it, or neither. A rehearsal costs
  * nothing, so its answers are kept only where a place for them is named; one that
  * captures its prompts asks for every one of them.
  */
 export async function openCache(
-  { models, request, redactor, no_cache }: RunCacheInput,
+  { options, redactor }: Pick<RunState, "options" | "redactor">,
+  models: Models,
+  request: Request,
   host: Host,
 ): Promise<RunCache | undefined> {
   const { url } = request.settings.store;
   const named = url !== null || Boolean(host.env["AURUM_CACHE_DIR"]);
   const rehearses = models.rehearsal && (!named || Boolean(host.env["AURUM_PROMPT_CAPTURE"]));
-  if (no_cache || rehearses) return undefined;
+  if (options.no_cache === true || rehearses) return undefined;
   const [{ openStore }, { AnswerCache }] = await Promise.all([
     import("./store/mod.ts"),
     import("./model/mod.ts"),
@@ -41,6 +35,11 @@ export async function openCache(
   const place = { url, ...(root === undefined ? {} : { repository_root: root }) };
   const store = await openStore(place, host);
   return { store, answers: new AnswerCache(store, redactor) };
+}
+
+/** What the model phase takes of it. */
+export function answersOf(cache: RunCache | undefined): { cache?: AnswerCache } {
+  return cache === undefined ? {} : { cache: cache.answers };
 }
 
 /** What the run did spend; nothing to tell where no model was asked for. */

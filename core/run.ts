@@ -1,59 +1,26 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
-import { openCache, type RunCache, spendingOf } from "./_run_cache.ts";
+import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
+import { need, NO_EVIDENCE, type RunOptions, type RunState } from "./_run_state.ts";
 import { AurumError } from "./errors.ts";
 import type { Evidence } from "./evidence/mod.ts";
-import type { Decision } from "./gate/mod.ts";
 import { guardHost, holdNotes, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
 import { langOf, message } from "./i18n/mod.ts";
-import type { Models, Review } from "./model/mod.ts";
 import type { PromptRequest } from "./prompt/mod.ts";
-import type { Outcome, OutputTarget } from "./publish/mod.ts";
-import { createRedactor, type Redactor } from "./redact/mod.ts";
-import type { GovernedFile, Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
+import type { Outcome } from "./publish/mod.ts";
+import { createRedactor } from "./redact/mod.ts";
+import type { GovernedFile, Request } from "./resolve/mod.ts";
 import type { CatalogRule, FileCoverage, Finding, Limitation } from "./types.ts";
 import type { Verification } from "./verify/mod.ts";
 import { VERSION } from "./version.ts";
+
+export type { RunOptions } from "./_run_state.ts";
 
 /** The phases of every run, whatever its source, in this order (579.1). */
 export const PHASES = ["resolve", "evidence", "model", "gate", "publish"] as const;
 
 /** One step of the straight line. */
 export type Phase = (typeof PHASES)[number];
-
-/** What to review, and where the report goes. */
-export interface RunOptions extends ReviewOptions {
-  /** Where the report goes; by default the text report to standard output. */
-  outputs?: OutputTarget[];
-  /** Path of the audit record. */
-  audit_file?: string;
-  /** The deterministic passes alone: no model is looked for, and nothing is said about that. */
-  evidence_only?: boolean;
-  /** Every request is asked, and no answer is kept. */
-  no_cache?: boolean;
-}
-
-/** What the phases hand to each other; every later one finds the earlier results here. */
-interface RunState {
-  readonly options: RunOptions;
-  readonly host: Host;
-  readonly redactor: Redactor;
-  models: Models | null;
-  /** What is kept between runs; absent where nothing is asked of a model, or nothing may be kept. */
-  cache?: RunCache | undefined;
-  revisions: Revisions;
-  request?: Request;
-  evidence: Evidence;
-  review?: Review;
-  decision?: Decision;
-  outcome?: Outcome;
-}
-
-/** A value that an earlier phase must have left. */
-function need<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new TypeError(`${what} is missing: a phase ran out of order`);
-  return value;
-}
 
 const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   async resolve(state) {
@@ -68,11 +35,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       if (state.options.evidence_only !== true) {
         state.models = await openModels(state.request, host);
         if (state.models === null) state.host.note("info", noModelNote());
-        else {
-          const { no_cache = false } = state.options;
-          const { models, request, redactor } = state;
-          state.cache = await openCache({ models, request, redactor, no_cache }, host);
-        }
+        else state.cache = await openCache(state, state.models, state.request, host);
       }
     } finally {
       say();
@@ -99,10 +62,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const provider = models?.review ?? null;
     const request = need(state.request, "the request");
     state.review = await reviewChange(
-      {
-        ...{ request, evidence, provider, redactor, ...revisions },
-        ...(state.cache === undefined ? {} : { cache: state.cache.answers }),
-      },
+      { request, evidence, provider, redactor, ...answersOf(state.cache), ...revisions },
       host,
     );
     const findings = joinAssessments(evidence.findings, state.review.assessments);
@@ -189,15 +149,6 @@ function sayNothing(request: Request, evidence: Evidence, host: Host): void {
       : "evidence.nothing_empty";
   host.note("info", message(key));
 }
-
-const NO_EVIDENCE: Evidence = {
-  change: { files: [] },
-  findings: [],
-  limitations: [],
-  catalog: [],
-  passes: [],
-  failed_passes: [],
-};
 
 /** Walks the line up to and including `last`. */
 async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunState> {

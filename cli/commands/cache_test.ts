@@ -7,7 +7,7 @@ import { createFixture, EVIL, type Fixture, run, type CliRun } from "../_testing
 const ISSUE = {
   file: "src/add.ts",
   line: 6,
-  severity: "warning",
+  severity: "info",
   rule_id: "model/logic-error",
   message: "it evaluates anything",
   code: "  return eval(code);",

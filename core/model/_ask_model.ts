@@ -53,7 +53,11 @@ export async function askModel(input: AskInput, host: Host): Promise<Review> {
     host.note("warning", message("model.asked_again", { kind }));
   const { nonce } = prepared;
   const context = {
-    ...{ provider, redactor, nonce, parse: parseAnswer, onInvalid },
+    provider,
+    redactor,
+    nonce,
+    parse: parseAnswer,
+    onInvalid,
     ...(input.cache === undefined ? {} : { cache: input.cache, keyOf: keysOf(prepared, provider) }),
   };
   const asked = await askAll(requests, context, host);
