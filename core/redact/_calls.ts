@@ -2,7 +2,7 @@
 import { type Argument, readArguments } from "./_arguments.ts";
 import { type Hit, RANK } from "./_hit.ts";
 import { isBasic } from "./_basic.ts";
-import { changes, isLikely, isReference } from "./_likely.ts";
+import { changes, isLikely, isReference, isTemplate } from "./_likely.ts";
 import { type CredentialKind, credentialKind } from "./_names.ts";
 
 /** Which arguments of a call are secret, and how sure the name of the call makes it. */
@@ -120,7 +120,8 @@ function pushArgument(text: string, { literal }: Argument, callee: Callee, hits:
 }
 
 function isSecretArgument(value: string, { kind, strict }: Callee): boolean {
-  if (isReference(value) || /\s|^[^@\s]+@[^@\s]+\.\w+$/u.test(value)) return false;
+  if (isReference(value) || isTemplate(value) || /\s|^[^@\s]+@[^@\s]+\.\w+$/u.test(value))
+    return false;
   const password = isLikely(value, "password");
   if (kind === "token") return isLikely(value, "token") || (password && value.length >= 8);
   if (strict !== true) return password;

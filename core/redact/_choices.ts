@@ -66,7 +66,10 @@ export function findInTuple(
   if (names === undefined || site.operator.trim() === ":") return undefined;
   const open = /^[([]/u.test(text.charAt(at)) ? 1 : 0;
   const value = readArguments(text, at + open)[names.split(",").length - 1];
-  return value === undefined || !isBare(text, value) ? undefined : literalOf(text, value, site);
+  if (value === undefined || !isBare(text, value)) return undefined;
+  // Without a bracket the tuple ends with its line.
+  if (open === 0 && text.slice(at, value.start).includes("\n")) return undefined;
+  return literalOf(text, value, site);
 }
 
 /** An argument without a name of its own, such as `port=1`. */

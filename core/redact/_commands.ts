@@ -4,29 +4,29 @@ import { isLikely, isReference, isTemplate } from "./_likely.ts";
 import { lineBefore } from "./_line.ts";
 import { pushPassword } from "./_push_password.ts";
 
-const VALUE = `["']?([^\\s"'\`]{3,200})`;
+const VALUE = `["']?([^\\s"'\`<>]{3,200})`;
 const option = (names: string): RegExp => new RegExp(`\\s(?:${names})[ =]?${VALUE}`, "gu");
 
 /** Per program, the argument that is a password. */
 const COMMANDS: ReadonlyMap<string, RegExp> = new Map([
-  ["curl ", /\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"'`]{3,200})/gu],
-  ["CURLOPT_USERPWD", /USERPWD,\s*["'][^\s:"']{1,100}:([^\s"'`]{3,200})/gu],
-  ["wget ", /--(?:http-|ftp-|proxy-)?password[ =]["']?([^\s"'`]{3,200})/gu],
+  ["curl ", /\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"']{1,100}:([^\s"'`<>]{3,200})/gu],
+  ["CURLOPT_USERPWD", /USERPWD,\s*["'][^\s:"']{1,100}:([^\s"'`<>]{3,200})/gu],
+  ["wget ", /--(?:http-|ftp-|proxy-)?password[ =]["']?([^\s"'`<>]{3,200})/gu],
   ["sshpass ", option("-p")],
   ["mysql", /\s-p["']?([^\s"'`$]{3,200})/gu],
   ["mariadb", /\s-p["']?([^\s"'`$]{3,200})/gu],
-  ["docker login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
-  ["podman login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
-  ["az login", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
-  ["mongo", /\s-p[ =]["']?([^\s"'`]{3,200})/gu],
+  ["docker login", /\s-p[ =]["']?([^\s"'`<>]{3,200})/gu],
+  ["podman login", /\s-p[ =]["']?([^\s"'`<>]{3,200})/gu],
+  ["az login", /\s-p[ =]["']?([^\s"'`<>]{3,200})/gu],
+  ["mongo", /\s-p[ =]["']?([^\s"'`<>]{3,200})/gu],
   ["redis-cli ", option("-a|--pass")],
-  ["openssl ", /(?:\bpass:|\s-k\s+["']?)([^\s"'`]{3,200})/gu],
+  ["openssl ", /(?:\bpass:|\s-k\s+["']?)([^\s"'`<>]{3,200})/gu],
   ["keytool ", option("-(?:store|key|deststore|srcstore|destkey|srckey|new)pass")],
   ["jarsigner ", option("-(?:store|key)pass")],
   ["unzip ", option("-P")],
-  ["7z ", /\s-p["']?([^\s"'`]{3,200})/gu],
+  ["7z ", /\s-p["']?([^\s"'`<>]{3,200})/gu],
   ["zip ", option("-P|--password")],
-  ["htpasswd ", /\s-[a-zA-Z]*b[a-zA-Z]*\s+(?:[^\s-]\S*\s+)?\S+\s+["']?([^\s"'`]{3,200})/gu],
+  ["htpasswd ", /\s-[a-zA-Z]*b[a-zA-Z]*\s+(?:[^\s-]\S*\s+)?\S+\s+["']?([^\s"'`<>]{3,200})/gu],
   ["ldapsearch ", option("-w")],
   ["ldapadd ", option("-w")],
   ["ldapmodify ", option("-w")],
@@ -35,10 +35,10 @@ const COMMANDS: ReadonlyMap<string, RegExp> = new Map([
   ["sqlcmd ", option("-P")],
   ["bcp ", option("-P")],
   ["sqlplus ", /\s[\w$]{1,60}\/([^\s"'`@/]{3,200})(?=@)/gu],
-  ["smbclient ", /\s-U\s*["']?[^\s%"']{1,60}%([^\s"'`]{3,200})/gu],
+  ["smbclient ", /\s-U\s*["']?[^\s%"']{1,60}%([^\s"'`<>]{3,200})/gu],
   ["net use ", /\/user:\S+\s+["']?([^\s"'`*]{3,200})/giu],
-  ["snmp-server ", /\scommunity\s+([^\s"'`]{3,200})/gu],
-  ["SecureString ", /SecureString\s+(?:-String\s+)?["']([^\s"'`]{3,200})(?=["'])/gu],
+  ["snmp-server ", /\scommunity\s+([^\s"'`<>]{3,200})/gu],
+  ["SecureString ", /SecureString\s+(?:-String\s+)?["']([^\s"'`<>]{3,200})(?=["'])/gu],
   [
     "echo ",
     /^echo\s+(?:-n\s+)?["']?(?:[\w.-]{1,60}:)?([^\s"'`|:$]{6,200})(?=["']?\s*\|\s*(?:sudo\s+(?:-\w+\s+)*-S\b|(?:sudo\s+)?(?:chpasswd|passwd\s+--stdin)|[^|\n]{0,120}--password-stdin))/gu,
@@ -74,7 +74,7 @@ export const SETTING_WORDS: readonly string[] = [
   "enable password ",
 ];
 
-const NEXT_WORD = /(?:[05]\s+|\w{1,60}\s+(?=\S+\s*$))?["']?([^\s"'`]{3,200})/uy;
+const NEXT_WORD = /(?:[05]\s+|\w{1,60}\s+(?=\S+\s*$))?["']?([^\s"'`<>]{3,200})/uy;
 
 /** `requirepass x` at the start of a line; in a comment only what is likely. */
 export function visitSetting(text: string, at: number, word: string, hits: Hit[]): number | void {

@@ -210,9 +210,9 @@ function word(
     /^\s*(?:ENV|SetEnv|setenv|set-env|env)\s+$|\bconfig(?:ure)?\s+set\s+(?:[\w.]+\.)?$/u.test(
       before,
     );
+  const own = /(?:^|\/)[._]netrc$/u.test(path ?? "");
   const netrc =
-    /(?:login|machine|user|account)\s+\S+\s+$/iu.test(before) ||
-    (/(?:^|\/)[._]netrc$/u.test(path ?? "") && /^\s*$/u.test(before));
+    /(?:login|machine|user|account)\s+\S+\s+$/iu.test(before) || (own && /^\s*$/u.test(before));
   if (!flag && !env && !netrc) {
     return undefined;
   }
@@ -233,5 +233,8 @@ function word(
     return undefined;
   }
   const end = site.end + match[0].length;
-  return found(text, site, [{ start: end - value.length, end, next: end, braces: false }], end);
+  // In prose, "user" and "account" are words like any other.
+  const likely = !own && !flag && !env;
+  const literal = { start: end - value.length, end, next: end, braces: false };
+  return found(text, site, [literal], end, likely);
 }

@@ -1,6 +1,7 @@
 /** Is a value a credential, a stand-in for one, or a word? */
 import type { CredentialKind } from "./_names.ts";
 import { credentialKind, wordsOf } from "./_names.ts";
+import { isPrinted } from "./_token_checks.ts";
 import { REDACTED } from "./_replace.ts";
 
 const SHORT = 256;
@@ -87,12 +88,30 @@ const INTERPOLATION =
   /\$?\{\{[^{}]*\}\}|[$#%]\{[^{}]*\}|\\\([^()]*\)|%\(\w+\)s|%[sdvq](?![A-Za-z0-9])/gu;
 const SCHEME = /^(?:bearer|basic|token|apikey|key|digest|aws4-hmac-sha256)\b\s*/iu;
 
+/** The value without its `${...}`, whatever code stands in them; one that is cut off goes to the end. */
+function withoutCode(value: string): string {
+  let rest = "";
+  let from = 0;
+  for (let at = value.indexOf("${"); at !== -1; at = value.indexOf("${", from)) {
+    rest += value.slice(from, at);
+    let depth = 0;
+    from = at + 1;
+    for (; from < value.length; from++) {
+      const code = value.charCodeAt(from);
+      if (code === 123) depth++;
+      if (code === 125 && --depth === 0) break;
+    }
+    from++;
+  }
+  return rest + value.slice(from);
+}
+
 /**
  * The value without what is filled in at run time, if something is; the rest
  * decides then whether it is a secret.
  */
 export function literalRest(value: string, braces: boolean): string | undefined {
-  const rest = value.replace(INTERPOLATION, "");
+  const rest = withoutCode(value).replace(INTERPOLATION, "");
   const more = braces ? rest.replace(/\{[^{}]*\}/gu, "") : rest;
   return more.length === value.length ? undefined : more.replace(SCHEME, "").trim();
 }
@@ -170,6 +189,7 @@ export function isLikely(value: string, kind: CredentialKind): boolean {
     return false;
   }
   if (
+    isPrinted(v) ||
     DIGEST.test(v) ||
     isStandIn(v) ||
     SEQUENCE.includes(v.toLowerCase()) ||
@@ -187,6 +207,8 @@ export function isLikely(value: string, kind: CredentialKind): boolean {
 }
 
 function isLikelyPassword(v: string): boolean {
+  // An address for mail.
+  if (/^[a-z]+@[a-z]+(?:\.[a-z]+)*$/u.test(v)) return false;
   const marks = /[^A-Za-z0-9_\-./:]/u.test(v);
   const digits = /\d/u.test(v);
   const letters = /[A-Za-z]/u.test(v);
@@ -229,7 +251,7 @@ export function isGarble(v: string): boolean {
 
 /** `ecdsa-sha2-nistp256`: words, each perhaps with a number behind. */
 function isWords(v: string): boolean {
-  const parts = v.split(/[-_./: ]/u);
+  const parts = v.replace(/^[^\w]+/u, "").split(/[-_./: ]/u);
   return (
     parts.length > 1 &&
     parts.every((part) => /^(?:[A-Za-z]{2,}\d{0,4}|\d{0,4}|[A-Za-z])$/u.test(part)) &&

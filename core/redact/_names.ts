@@ -70,7 +70,7 @@ const ABOUT = new Set(
     "list map cache response request env var variable variables role resource location spec " +
     "attempts retries complexity charset chars characters uppercase lowercase digits symbol symbols fn func function callback " +
     "mode info meta metadata description desc help link links email mail template column table model schema entity " +
-    "interface impl config options settings issuer audience subject kid changed updated created date time timestamp " +
+    "interface impl config options settings encryption authentication variants variant kinds tls ssl cost salt iterations issuer audience subject kid changed updated created date time timestamp " +
     "stream parser scanner lexer reader writer iterator position pos line offset span value_type per rate"
   ).split(" "),
 );
@@ -119,7 +119,7 @@ function kindAt(words: readonly string[], i: number): CredentialKind | undefined
   const before = words[i - 1];
   const noun = NOUNS.get(word);
   if (noun !== undefined) {
-    return noun;
+    return word.length > 3 || word === "pwd" || i === words.length - 1 ? noun : undefined;
   }
   if (word === "key" || word === "keys") {
     return before !== undefined && KEY_OWNERS.has(before) ? "token" : undefined;

@@ -16,11 +16,28 @@ export function isDiscordToken(value: string): boolean {
   return head.length % 4 !== 1 && /^\d{17,20}$/u.test(atob(head));
 }
 
+/** The values of the AWS documentation: redacted, but no finding. */
+const AWS_EXAMPLES = new Set([
+  ["AKIA", "IOSFODNN7", "EXAMPLE"].join(""),
+  ["AKIA", "I44QH8DHB", "EXAMPLE"].join(""),
+  ["je7MtGbClwBF/", "2Zp9Utk/h3yCo8nvb", "EXAMPLEKEY"].join(""),
+  ["wJalrXUtnFEMI/K7MDENG/", "bPxRfiCY", "EXAMPLEKEY"].join(""),
+]);
+
+/** A value that a vendor's own documentation prints. */
+export function isPrinted(value: string): boolean {
+  return AWS_EXAMPLES.has(value);
+}
+
 const MADE_UP =
   /your|example[_-]|[_-]example|placeholder|change.?me|x{6}|\*{4}|\.{3}|insert|dummy|redacted/iu;
 
 /** What documentation writes for a token: its prefix and filling, or words that say so. */
 export function isSample(value: string, prefix: string): boolean {
   const body = value.startsWith(prefix) ? value.slice(prefix.length) : value;
-  return (/^[xX._*-]*$/u.test(body) && body !== value) || MADE_UP.test(value.slice(0, 400));
+  return (
+    isPrinted(value) ||
+    (/^[xX._*-]*$/u.test(body) && body !== value) ||
+    MADE_UP.test(value.slice(0, 400))
+  );
 }
