@@ -67,3 +67,9 @@ export const SEARCH_TEXT_CHARS_MAX = 128 * 1024;
 export const SEARCH_TOGETHER_CHARS = 1024 * 1024;
 /** With more matches in one tree than this, to survey the tree is cheaper than to try each. */
 export const RULE_HITS_MAX = 24;
+/** The reason of an ignore comment is cut after this many UTF-16 units. */
+export const IGNORE_REASON_CHARS_MAX = 300;
+/** Ignore comments that count in one file; a further one has no effect and is named. */
+export const IGNORE_MARKERS_MAX = 500;
+/** Refused ignore comments that are named, by reason and rule; the others are counted. */
+export const IGNORE_REFUSALS_MAX = 50;

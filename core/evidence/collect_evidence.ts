@@ -8,6 +8,7 @@ import type { Request, Settings } from "../resolve/types.ts";
 import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../types.ts";
 import type { GateCompare } from "./governance/mod.ts";
 import { readChange } from "./change/read_change.ts";
+import { applyIgnores } from "./ignores/apply_ignores.ts";
 import { numberEvidence } from "./number_evidence.ts";
 import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
 
@@ -163,6 +164,8 @@ export async function collectEvidence(input: EvidenceInput, host: Host): Promise
     evidence.catalog.push(...(result.rules ?? []));
     (result.failed === true ? evidence.failed_passes : evidence.passes).push(...pass.names);
   }
-  evidence.findings = numberEvidence(await finishFindings(raw, input.redactor));
+  const ignored = await applyIgnores(raw, evidence.catalog, { ...input, change });
+  evidence.limitations.push(...ignored.limitations);
+  evidence.findings = numberEvidence(await finishFindings(ignored.findings, input.redactor));
   return evidence;
 }

@@ -160,7 +160,7 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
     governed,
     governance,
     lang: options.lang ?? langOf(host.env),
-    limitations: [...loaded.limitations, ...filterLimitations(found?.config ?? [])],
+    limitations: filterLimitations(found?.config ?? []),
     ...(nothing === undefined ? {} : { nothing }),
   };
 }

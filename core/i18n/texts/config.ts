@@ -224,10 +224,6 @@ export const configTexts = {
     en: "run `aurum review --help` for what {flag} takes",
     "pt-BR": "rode `aurum review --help` para ver o que {flag} aceita",
   },
-  "config.not_built": {
-    en: "{key} is set and not effective yet in this version",
-    "pt-BR": "{key} está definida e ainda não tem efeito nesta versão",
-  },
 
   "config.from_default": { en: "default", "pt-BR": "padrão" },
   "config.from_flag": { en: "{flag} on the command line", "pt-BR": "{flag} na linha de comando" },

@@ -2,6 +2,53 @@ import type { Texts } from "../_types.ts";
 
 /** Texts of the evidence phase. */
 export const evidenceTexts = {
+  "evidence.ignored": {
+    en: "the comment on line {line} says: {reason}",
+    "pt-BR": "o comentário na linha {line} diz: {reason}",
+  },
+  "evidence.ignore_no_rule": {
+    en: "aurum-ignore in {place} names no rule and has no effect: write aurum-ignore RULE -- reason",
+    "pt-BR":
+      "aurum-ignore em {place} não nomeia nenhuma regra e não tem efeito: escreva aurum-ignore REGRA -- motivo",
+  },
+  "evidence.ignore_no_reason": {
+    en: "aurum-ignore {rule} in {place} gives no reason and has no effect: write aurum-ignore {rule} -- reason",
+    "pt-BR":
+      "aurum-ignore {rule} em {place} não dá motivo e não tem efeito: escreva aurum-ignore {rule} -- motivo",
+  },
+  "evidence.ignore_unknown_rule": {
+    en: "aurum-ignore {rule} in {place} names a rule that does not exist, and has no effect",
+    "pt-BR": "aurum-ignore {rule} em {place} nomeia uma regra que não existe e não tem efeito",
+  },
+  "evidence.ignore_governance": {
+    en: "aurum-ignore {rule} in {place} has no effect: a comment cannot except what edits the gate",
+    "pt-BR":
+      "aurum-ignore {rule} em {place} não tem efeito: um comentário não pode excetuar o que edita o gate",
+  },
+  "evidence.ignore_not_in_base": {
+    en: "aurum-ignore {rule} in {place} has no effect: the base does not have it for this line (evidence.inline_ignores: base)",
+    "pt-BR":
+      "aurum-ignore {rule} em {place} não tem efeito: a base não o tem para esta linha (evidence.inline_ignores: base)",
+  },
+  "evidence.ignore_switched_off": {
+    en: "aurum-ignore {rule} in {place} has no effect: such comments are switched off (evidence.inline_ignores: none)",
+    "pt-BR":
+      "aurum-ignore {rule} em {place} não tem efeito: tais comentários estão desligados (evidence.inline_ignores: none)",
+  },
+  "evidence.ignore_too_many": {
+    en: "aurum-ignore {rule} in {place} has no effect: the file has too many such comments",
+    "pt-BR":
+      "aurum-ignore {rule} em {place} não tem efeito: o arquivo tem comentários assim demais",
+  },
+  "evidence.ignore_unread": {
+    en: "aurum-ignore comments have no effect in this run: the files could not be read",
+    "pt-BR":
+      "comentários aurum-ignore não têm efeito nesta execução: os arquivos não puderam ser lidos",
+  },
+  "evidence.ignore_more": {
+    en: "aurum-ignore of {count} further rules has no effect",
+    "pt-BR": "aurum-ignore de mais {count} regras não tem efeito",
+  },
   "evidence.pass_crashed": {
     en: "the pass {names} failed: {detail}",
     "pt-BR": "a análise {names} falhou: {detail}",

@@ -1,11 +1,9 @@
 import type { Host } from "../../host.ts";
 import { message } from "../../i18n/mod.ts";
-import type { Limitation } from "../../types.ts";
 import type { ReviewOptions, SettingOrigin, Settings } from "../types.ts";
 import { type ConfigSource, configError, shownPath } from "./_config_error.ts";
 import { GATE_SOURCES } from "./_config_words.ts";
 import { type FlatSettings, layered, nested } from "./_flat_settings.ts";
-import { notBuilt } from "./_not_built.ts";
 import { envLayer, flagLayer } from "./_outer_layers.ts";
 import type { Problem } from "./_problem.ts";
 import type { ReadConfig } from "./_read_config.ts";
@@ -26,8 +24,6 @@ export interface SettingsInput {
 export interface LoadedSettings {
   settings: Settings;
   origins: Record<string, SettingOrigin>;
-  /** Settings that somebody made and that have no effect yet: kind `not_built`. */
-  limitations: Limitation[];
 }
 
 /**
@@ -51,12 +47,11 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     if (problems.length > 0) throw configError(input.file, problems);
   }
   requireSast(flat);
-  const limitations = notBuilt(flat, origins);
   const { policy } = input;
-  if (policy === undefined) return { settings: nested(flat), origins, limitations };
+  if (policy === undefined) return { settings: nested(flat), origins };
   const bound = tighten({ flat, origins }, policy.layer, policy.names_sources);
   requireSast(bound.flat);
-  return { settings: nested(bound.flat), origins: bound.origins, limitations };
+  return { settings: nested(bound.flat), origins: bound.origins };
 }
 
 /** A required SAST pass that no report stands for is one that must run. */

@@ -37,7 +37,7 @@ store: { url: "postgres://db.example/aurum" }
 
 describe("loadSettings() defaults", () => {
   test("without a file, every key has its default (G.14)", () => {
-    const { settings, origins, limitations } = loadSettings({ options: AUTO, env: {} });
+    const { settings, origins } = loadSettings({ options: AUTO, env: {} });
     expect(settings).toEqual({
       model: null,
       model_fallback: [],
@@ -72,7 +72,6 @@ describe("loadSettings() defaults", () => {
       store: { url: null },
     });
     expect(new Set(Object.values(origins).map(({ kind }) => kind))).toEqual(new Set(["default"]));
-    expect(limitations).toEqual([]);
   });
 
   const empty = [
