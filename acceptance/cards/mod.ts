@@ -7,6 +7,7 @@ import { AUR_436 } from "./aur_436.ts";
 import { AUR_448 } from "./aur_448.ts";
 import { AUR_459 } from "./aur_459.ts";
 import { AUR_579 } from "./aur_579.ts";
+import { AUR_603 } from "./aur_603.ts";
 
 export const CARDS: readonly Card[] = [
   AUR_430,
@@ -16,4 +17,5 @@ export const CARDS: readonly Card[] = [
   AUR_448,
   AUR_459,
   AUR_579,
+  AUR_603,
 ];
