@@ -10,6 +10,8 @@ import type { Spending } from "./types.ts";
 export interface RunCache {
   store: Store;
   answers: AnswerCache;
+  /** Outcomes of verification, once there are any to look up. */
+  outcomes?: { readonly hits: number };
 }
 
 /**
@@ -48,5 +50,6 @@ export function spendingOf(
   cache: RunCache | undefined,
 ): { spending?: Spending } {
   if (models === null) return {};
-  return { spending: { ...models.spending(), stored_answers: cache?.answers.hits ?? 0 } };
+  const kept = (cache?.answers.hits ?? 0) + (cache?.outcomes?.hits ?? 0);
+  return { spending: { ...models.spending(), stored_answers: kept } };
 }

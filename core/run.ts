@@ -111,21 +111,28 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
 async function verify(state: RunState): Promise<Verification | undefined> {
   const review = need(state.review, "the review");
   if (state.models === null || review.status === "none") return undefined;
-  const [{ wouldBlock }, { verifyFindings }, { addCost }] = await Promise.all([
+  const [{ wouldBlock }, { outcomeStore, verifyFindings }, { addCost }] = await Promise.all([
     import("./gate/mod.ts"),
     import("./verify/mod.ts"),
     import("./model/mod.ts"),
   ]);
   const request = need(state.request, "the request");
+  const { cache, redactor } = state;
+  const { verification: settings } = request.settings.review;
+  const provider = state.models.verification;
+  const kept =
+    cache && outcomeStore({ store: cache.store, provider, votes: settings.votes, redactor });
+  if (cache !== undefined && kept !== undefined) cache.outcomes = kept;
   const verification = await verifyFindings(
     {
       findings: review.findings.filter((finding) => wouldBlock(finding, request)),
-      settings: request.settings.review.verification,
+      settings,
       lang: request.lang,
       change: state.evidence.change,
       head: state.revisions.head,
-      provider: state.models.verification,
-      redactor: state.redactor,
+      provider,
+      redactor,
+      ...(kept === undefined ? {} : { cache: kept }),
     },
     state.host,
   );

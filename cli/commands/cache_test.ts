@@ -65,6 +65,24 @@ describe("aurum review with a cache", () => {
     },
   );
 
+  test("the second run verifies from what is kept too, and prints the same bytes", async () => {
+    const blocking = { ...ISSUE, severity: "error" };
+    const refuted = {
+      verdict: "refuted",
+      refutes: "it evaluates anything",
+      reason: "nobody calls it",
+      quote: "export function add(a: number, b: number): number {",
+    };
+    const answers = [JSON.stringify({ summary: "", issues: [blocking] }), JSON.stringify(refuted)];
+    content = () => answers.shift() ?? "never asked for";
+    const first = await review(["--format", "json", "--fail-on", "error"]);
+    const second = await review(["--format", "json", "--fail-on", "error"]);
+    expect([first.calls, second.calls]).toEqual([2, 0]);
+    expect([second.stdout, second.exit_code]).toEqual([first.stdout, first.exit_code]);
+    expect(JSON.parse(first.stdout).cost.by_phase.verification.requests).toBe(1);
+    expect(second.stderr).toContain("2 answers from the cache");
+  });
+
   test("a limit that pays for nothing pays for what is kept", async () => {
     const priced = { LLM_INPUT_USD_PER_1M: "1", LLM_OUTPUT_USD_PER_1M: "1" };
     await review([], priced);

@@ -101,7 +101,13 @@ export interface Verification {
 
 /** Where complete outcomes may be kept between runs (603.14); the store room builds one. */
 export interface OutcomeCache {
-  get(key: string): Promise<VerificationRecord | undefined>;
+  get(key: string): Promise<KeptOutcome | undefined>;
   /** Never called with `provider_error`, `call_limit`, `budget_exceeded` or `source_unavailable`. */
-  put(key: string, record: VerificationRecord): Promise<void>;
+  put(key: string, kept: KeptOutcome): Promise<void>;
+}
+
+/** An outcome as it was when it was found, and what it cost then. */
+export interface KeptOutcome {
+  record: VerificationRecord;
+  cost: Cost;
 }

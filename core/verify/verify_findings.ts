@@ -118,12 +118,13 @@ async function verifyOne(
       askOnce({ ...ready.request, order: first + index }, ready.shown, context),
     ),
   );
-  for (const { cost } of votes) calls.cost = addCost(calls.cost, cost);
+  const cost = votes.reduce((sum, vote) => addCost(sum, vote.cost), NO_COST);
+  calls.cost = addCost(calls.cost, cost);
   const vote = decisive(votes);
   if (vote === undefined) return unasked(ready.finding.fingerprint, "call_limit");
   const about = { redactor, change, prompt_digest: ready.prompt_digest };
   const record = await recordOf(ready.finding.fingerprint, votes, vote, about);
-  if (isComplete(record)) await input.cache?.put(ready.key, record);
+  if (isComplete(record)) await input.cache?.put(ready.key, { record, cost });
   return record;
 }
 
@@ -175,7 +176,11 @@ async function verifyAll(
     const shown = await collectSpans(scene, source, roomOf(provider).spans);
     const ready = makeReady(finding, shown, provider, lang);
     const kept = await cache?.get(ready.key);
-    if (kept !== undefined) return async () => ({ ...kept, fingerprint, calls: 0 });
+    if (kept !== undefined) {
+      // What is reported is the same whether it was kept or asked for now (R.3).
+      calls.cost = addCost(calls.cost, kept.cost);
+      return async () => ({ ...kept.record, fingerprint, calls: 0 });
+    }
     const first = calls.take(settings.votes);
     if (first === undefined) return async () => unasked(fingerprint, "call_limit");
     return () => verifyOne(ready, first, input, calls, host);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Finding } from "../types.ts";
 import { FILES, FINDING, GO, GUARD, refuting } from "./_testing/guarded_go.ts";
 import { findingOf, verifierOf, verifyIn } from "./_testing/run.ts";
-import type { OutcomeCache, VerificationRecord } from "./types.ts";
+import type { OutcomeCache, KeptOutcome } from "./types.ts";
 
 describe("verifyFindings() and its calls", () => {
   const findings = ["info", "warning", "error", "error"].map((severity, index) =>
@@ -98,10 +98,10 @@ describe("verifyFindings() and its calls", () => {
   });
 
   test("complete outcomes are kept, others never, and a kept one costs no call", async () => {
-    const kept = new Map<string, VerificationRecord>();
+    const kept = new Map<string, KeptOutcome>();
     const cache: OutcomeCache = {
       get: async (key) => kept.get(key),
-      put: async (key, record) => void kept.set(key, record),
+      put: async (key, one) => void kept.set(key, one),
     };
     const failing = verifierOf(() => ({ status: "provider_error" as const }));
     await verifyIn(FILES, [FINDING], failing, { cache });
@@ -111,6 +111,7 @@ describe("verifyFindings() and its calls", () => {
     const again = await verifyIn(FILES, [FINDING], provider, { cache, settings: { max_calls: 0 } });
     expect([kept.size, provider.asked.length]).toEqual([1, 1]);
     expect(again.records[0]).toMatchObject({ outcome: "refuted", calls: 0 });
+    expect([again.calls, again.cost.requests]).toEqual([0, 1]);
     const changed = GO.replace("return nil\n}\n", "return  nil\n}\n");
     await verifyIn({ "a.go": changed }, [FINDING], provider, { cache });
     expect(provider.asked.length).toBe(2);
