@@ -6,11 +6,12 @@ import type { Report, ReportFinding } from "../core/mod.ts";
 import { createRepository, run, type CliRun, type TestRepository } from "./_testing.ts";
 
 export const CASE = join(import.meta.dir, "../testdata/nil_guard");
-/** A folder outside of the repository. */
-export const scratch = mkdtempSync(join(tmpdir(), "aurum-verification-"));
+/** A folder outside of the repository, new with every {@link makeCase}. */
+export let scratch = "";
 
 /** The repository of the case, its change checked out. */
 export function makeCase(): TestRepository {
+  scratch = mkdtempSync(join(tmpdir(), "aurum-verification-"));
   const repository = createRepository();
   cpSync(join(CASE, "base"), repository.root, { recursive: true });
   repository.commit();
