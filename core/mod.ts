@@ -8,6 +8,8 @@ export { AurumError, type ErrorCode } from "./errors.ts";
 export {
   catalogOf,
   collectEvidence,
+  type CaseOutcome,
+  type CaseResult,
   type Change,
   type ChangedFile,
   type ChangeStatus,
@@ -19,7 +21,9 @@ export {
   type PassInput,
   type PassResult,
   type RawFinding,
+  type RuleTests,
   type SkipReason,
+  type TestedCase,
 } from "./evidence/mod.ts";
 export { fingerprint } from "./fingerprint.ts";
 export {
@@ -130,6 +134,7 @@ export {
   previewReview,
   resolveOnly,
   runReview,
+  testRules,
   type Phase,
   type Preview,
   type RunOptions,

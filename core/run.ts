@@ -2,10 +2,10 @@
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
 import { need, NO_EVIDENCE, type RunOptions, type RunState } from "./_run_state.ts";
 import { AurumError } from "./errors.ts";
-import type { Evidence } from "./evidence/mod.ts";
+import type { Evidence, RuleTests } from "./evidence/mod.ts";
 import { guardHost, holdNotes, redactError } from "./guard_host.ts";
 import type { Host } from "./host.ts";
-import { langOf, message } from "./i18n/mod.ts";
+import { type Lang, langOf, message } from "./i18n/mod.ts";
 import type { PromptRequest } from "./prompt/mod.ts";
 import type { Outcome } from "./publish/mod.ts";
 import { createRedactor } from "./redact/mod.ts";
@@ -251,6 +251,27 @@ export async function catalog(options: RunOptions, host: Host): Promise<CatalogR
   const lang = options.lang ?? langOf(host.env);
   const governed = await governedFiles(options, host);
   return reviewCatalog({ catalog: await catalogOf({ governed, lang }) }, lang);
+}
+
+/**
+ * Runs the cases of the rules below `path` (absolute); without one, those of aurum's own rules and of
+ * the `.aurum/rules/` that stands in the working tree.
+ *
+ * @throws AurumError `rule_invalid`, `file_unreadable` or `usage` for paths that hold no rules.
+ */
+export async function testRules(
+  options: { lang?: Lang; path?: string },
+  host: Host,
+): Promise<RuleTests> {
+  const lang = options.lang ?? langOf(host.env);
+  const { runRuleTests } = await import("./evidence/mod.ts");
+  if (options.path !== undefined) {
+    return await runRuleTests({ lang, built_in: false, path: options.path });
+  }
+  const { findRepository } = await import("./resolve/mod.ts");
+  const root = (await findRepository(host))?.repository.root;
+  const own = root === undefined ? {} : { folder: `${root}/.aurum/rules` };
+  return await runRuleTests({ lang, built_in: true, ...own });
 }
 
 async function governedFiles(options: RunOptions, host: Host): Promise<GovernedFile[]> {

@@ -9,6 +9,7 @@ import type { CatalogRule, Finding, Limitation, Origin, Revision } from "../type
 import type { GateCompare } from "./governance/mod.ts";
 import { readChange } from "./change/read_change.ts";
 import { applyIgnores } from "./ignores/apply_ignores.ts";
+import type { RulesToTest, RuleTests } from "./rules/mod.ts";
 import { numberEvidence } from "./number_evidence.ts";
 import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
 
@@ -134,6 +135,12 @@ export async function catalogOf(
 ): Promise<CatalogRule[]> {
   const passes = await passesOf(request, true);
   return passes.flatMap((pass) => pass.rules);
+}
+
+/** Runs the cases of rules; throws `rule_invalid`, `file_unreadable` or `usage` for paths that hold none. */
+export async function runRuleTests(wanted: RulesToTest): Promise<RuleTests> {
+  const rules = await import("./rules/mod.ts");
+  return await rules.runRuleTests(wanted);
 }
 
 /**

@@ -1,5 +1,10 @@
 /** The evidence phase: the change model, the deterministic passes, the catalog. */
-export { catalogOf, collectEvidence, type EvidenceInput } from "./collect_evidence.ts";
+export {
+  catalogOf,
+  collectEvidence,
+  type EvidenceInput,
+  runRuleTests,
+} from "./collect_evidence.ts";
 export type {
   Change,
   ChangedFile,
@@ -13,3 +18,4 @@ export type {
   RawFinding,
   SkipReason,
 } from "./types.ts";
+export type { CaseOutcome, CaseResult, RuleTests, RulesToTest, TestedCase } from "./rules/mod.ts";

@@ -3,4 +3,10 @@ export { builtInRules } from "./built_in_rules.ts";
 export { catalogPass } from "./catalog_pass.ts";
 export { repositoryRules } from "./repository_rules.ts";
 export { runCases } from "./run_cases.ts";
+export {
+  runRuleTests,
+  type RuleTests,
+  type RulesToTest,
+  type TestedCase,
+} from "./run_rule_tests.ts";
 export type { CaseOutcome, CaseResult, CompiledRule, RuleCase } from "./types.ts";

@@ -13,7 +13,11 @@ const RULE_FILE = /^\.aurum\/rules\/[^/]+\.ya?ml$/u;
 
 function refuse(file: GovernedFile, at: Position, problem: Message): AurumError {
   const params = { file: file.path, line: at.line, column: at.column, problem };
-  const hint = message("rules.hint", { file: file.path, revision: file.revision.slice(0, 12) });
+  const revision = file.revision.slice(0, 12);
+  const hint =
+    revision === ""
+      ? message("rules.hint_file", { file: file.path })
+      : message("rules.hint", { file: file.path, revision });
   return new AurumError("rule_invalid", message("rules.invalid", params), { hint });
 }
 
@@ -66,16 +70,31 @@ export async function repositoryRules(
   const files = governed.filter((file) => RULE_FILE.test(file.path));
   if (files.length === 0) return [];
   const built_in = (await builtInRules(lang)).map((rule) => rule.catalog.id);
-  const taken = new Map([...built_in, ...reserved].map((id) => [id, "aurum"]));
+  return await compileFiles(files, new Map([...built_in, ...reserved].map((id) => [id, "aurum"])));
+}
+
+/**
+ * The rules of some files. `taken` has the ids that none may have, each with its owner, and gets
+ * those that they do have. A file that stands in no revision (an empty one) is told of as it is.
+ *
+ * @param plain What a document is read as; by default as it stands.
+ * @throws AurumError `rule_invalid`.
+ */
+export async function compileFiles(
+  files: readonly GovernedFile[],
+  taken: Map<string, string>,
+  plain: (value: unknown) => unknown = (value) => value,
+): Promise<CompiledRule[]> {
   const rules: CompiledRule[] = [];
   for (const file of files) {
     const read = await readRuleYaml(file.text);
     if (!read.ok) throw refuse(file, read.at, read.problem);
-    for (const plain of read.documents) {
+    for (const document of read.documents) {
       if (rules.length >= RULES_MAX) {
-        throw refuse(file, plain.at, message("rules.too_many_rules", { most: RULES_MAX }));
+        throw refuse(file, document.at, message("rules.too_many_rules", { most: RULES_MAX }));
       }
-      rules.push(await compileOne(file, plain, taken));
+      const one = { ...document, value: plain(document.value) };
+      rules.push(await compileOne(file, one, taken));
     }
   }
   return rules;

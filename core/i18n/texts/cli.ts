@@ -105,8 +105,8 @@ export const cliTexts = {
     "pt-BR": "mostra o que seria perguntado a um modelo, sem perguntar",
   },
   "cli.command_rules": {
-    en: "list the rules that a finding may cite, or explain one",
-    "pt-BR": "lista as regras que um achado pode citar, ou explica uma",
+    en: "list the rules that a finding may cite, explain one, or run the cases of rules",
+    "pt-BR": "lista as regras que um achado pode citar, explica uma, ou roda os casos de regras",
   },
   "cli.command_config": {
     en: "show every effective setting and where it came from",
@@ -212,6 +212,20 @@ export const cliTexts = {
   "cli.rules_unknown_hint": {
     en: "aurum rules lists every rule",
     "pt-BR": "aurum rules lista todas as regras",
+  },
+  "cli.rules_tested": {
+    en: "{rules} rules: {Validated} validated, {Reported} reported, {Noisy} noisy, {Missing} missing, {Wrong} wrong",
+    "pt-BR":
+      "{rules} regras: {Validated} Validated, {Reported} Reported, {Noisy} Noisy, {Missing} Missing, {Wrong} Wrong",
+  },
+  "cli.rules_lines": { en: "reported on {lines}", "pt-BR": "reportado em {lines}" },
+  "cli.rules_skipped": {
+    en: "{cases} cases in {language} were not tried: bun add {package} brings its grammar",
+    "pt-BR": "{cases} casos em {language} não foram testados: bun add {package} traz a gramática",
+  },
+  "cli.rules_untested": {
+    en: "rules without a case: {rules}",
+    "pt-BR": "regras sem nenhum caso: {rules}",
   },
   "cli.rules_why": { en: "why: {text}", "pt-BR": "por quê: {text}" },
   "cli.rules_fix": { en: "fix: {text}", "pt-BR": "correção: {text}" },

@@ -10,6 +10,22 @@ export const rulesTexts = {
     en: "correct {file} as it stands in revision {revision}, whose rules govern this run",
     "pt-BR": "corrija {file} como está na revisão {revision}, cujas regras regem esta execução",
   },
+  "rules.hint_file": {
+    en: "correct {file}",
+    "pt-BR": "corrija {file}",
+  },
+  "rules.no_files": {
+    en: 'name a rule file or a folder with some, "{path}" has no .yml file',
+    "pt-BR": 'indique um arquivo de regras ou uma pasta com alguns, "{path}" não tem arquivo .yml',
+  },
+  "rules.unreadable": {
+    en: 'name a rule file that can be read, "{path}" cannot ({code})',
+    "pt-BR": 'indique um arquivo de regras que possa ser lido, "{path}" não pode ({code})',
+  },
+  "rules.too_many_files": {
+    en: 'name a folder with at most {most} rule files, "{path}" has more',
+    "pt-BR": 'indique uma pasta com no máximo {most} arquivos de regras, "{path}" tem mais',
+  },
   "rules.file_too_long": {
     en: "shorten the file to at most {most} characters, it has {count}",
     "pt-BR": "reduza o arquivo a no máximo {most} caracteres, ele tem {count}",
