@@ -52,7 +52,7 @@ const HARMLESS = [
   "(?:base64|hex)?(?:b64encode|urlsafe_b64encode|hexlify|hexdigest|hexencode|encodetostring|btoa|bin2hex|base64_encode|tobase64string)",
   "htmlspecialchars|htmlentities|strip_tags|escapeshell\\w+|addslashes|rawurlencode|urlencode|\\w*_real_escape_string|nl2br",
   "shellwords|shelljoin|shell_join|shlex_join|html_safe_join|secure_filename|sanitized?|bleach|conditional_escape|format_html",
-  "basename|getname|getfilename|filename|pathbasename",
+  "basename|pathbasename",
   // Casts to what cannot hold a text, and what only counts or compares.
   "int|long|float|double|decimal|bool|boolean|complex|number|bigint|ord|chr|len|hash|id|uuid\\d?|uuid\\.uuid|intval|floatval|boolval|count|sizeof",
   "parse(?:int|float|double|long|bool|boolean|uint)|to(?:int\\d*|uint\\d*|long|double|float|boolean|short|byte|decimal)(?:ornull)?|to_[if]|to_sym_safe|valueof(?:int|long)",
@@ -64,7 +64,7 @@ const HARMLESS = [
 
 /** Receivers of calls that make a number or an identifier out of anything. */
 const HARMLESS_CALLS =
-  "(?:Integer|Long|Double|Float|Short|Byte|Boolean|BigInteger|Math|UUID|Guid|Convert|int|long|double|Int|UInt|Int64|Int32|Double|Float|Bool|u?uuid)\\.(?:parse|valueOf|Parse|fromString|To(?!String)\\w+|abs|floor|round|ceil|min|max|trunc|random|randomUUID|New\\w*|init)\\w*$|strconv\\.\\w+$|shlex\\.(?:quote|join)$|html\\.escape$|crypto\\.randomUUID$|filepath\\.(?:Base|Ext)$|(?:path|os\\.path)\\.(?:basename|extname)$|Path\\.GetFileName$|File\\.basename$|Random\\.\\w+$|rand\\.\\w+$|time\\.\\w+$|DOMPurify\\.\\w+$|validator\\.escape$|pg?\\.format$|static_cast<(?:int|long|double|float|bool|size_t|std::size_t|unsigned)>$|h$|e$|esc_\\w+$|wpdb\\.prepare$|.*\\.parse::<(?:[iuf]\\d+|[iu]size|bool)>$";
+  "(?:Integer|Long|Double|Float|Short|Byte|Boolean|BigInteger|Math|UUID|Guid|Convert|int|long|double|Int|UInt|Int64|Int32|Double|Float|Bool|u?uuid)\\.(?:parse|valueOf|Parse|fromString|To(?!String)\\w+|abs|floor|round|ceil|min|max|trunc|random|randomUUID|New\\w*|init)\\w*$|strconv\\.\\w+$|shlex\\.(?:quote|join)$|html\\.escape$|crypto\\.randomUUID$|filepath\\.(?:Base|Ext)$|(?:path|os\\.path)\\.(?:basename|extname)$|Path\\.GetFileName$|File\\.basename$|Random\\.\\w+$|rand\\.\\w+$|time\\.\\w+$|newFile\\(.*\\)\\.getName$|FilenameUtils\\.getName$|DOMPurify\\.\\w+$|validator\\.escape$|pg?\\.format$|static_cast<(?:int|long|double|float|bool|size_t|std::size_t|unsigned)>$|h$|e$|esc_\\w+$|wpdb\\.prepare$|.*\\.parse::<(?:[iuf]\\d+|[iu]size|bool)>$";
 
 /** Types that hold no text. */
 const NUMERIC =
