@@ -221,3 +221,9 @@ export const SARIF_FILE_BYTES_MAX = 64 * 1024 * 1024;
 export const SARIF_FILE_RESULTS_MAX = 100_000;
 /** A text of a report is cut after this many UTF-16 units. */
 export const SARIF_TEXT_CHARS_MAX = 2_000;
+
+// Commit messages.
+
+/** Secrets are looked for in so many messages of the range, and in so many bytes of them. */
+export const COMMIT_MESSAGES_MAX = 2_000;
+export const COMMIT_MESSAGES_BYTES_MAX = 8 * 1024 * 1024;

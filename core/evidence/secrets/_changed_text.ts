@@ -52,3 +52,13 @@ export function lineIndexAt(lines: readonly SideLine[], offset: number): number 
   }
   return low;
 }
+
+/** Every line of a text, as if all of it were new. */
+export function linesOf(text: string): SideLine[] {
+  let start = 0;
+  return text.split("\n").map((line, index) => {
+    const from = start;
+    start += line.length + 1;
+    return { start: from, line: index + 1, changed: true };
+  });
+}

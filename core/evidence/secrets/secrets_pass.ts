@@ -1,29 +1,23 @@
-/** Secrets that a change adds, removes, or has in its paths. */
+/** Secrets that a change adds, removes, or has in its paths and commit messages. */
 import type { Host } from "../../host.ts";
 import { message, t, type Lang } from "../../i18n/mod.ts";
 import { RULE_SLICE_MS } from "../../limits.ts";
-import { secretRules, type Redactor, type Secret } from "../../redact/mod.ts";
-import type { CatalogRule, Side } from "../../types.ts";
+import { secretRules, type Secret } from "../../redact/mod.ts";
+import type { Side } from "../../types.ts";
 import type { ChangedFile, Pass, PassInput, PassResult, RawFinding } from "../types.ts";
+import { commitMessages } from "./_commit_messages.ts";
+import { lookAtMessages } from "./_look_at_messages.ts";
+import { type Look, shownOf, words } from "./_words.ts";
 import { changedText, lineIndexAt, type ChangedText } from "./_changed_text.ts";
-
-/** A value shorter than this shows nothing of itself in a message. */
-const PREFIX_VALUE_CHARS_MIN = 20;
-const PREFIX_CHARS = 4;
-
-/** What a pass over one change needs at hand. */
-interface Look {
-  lang: Lang;
-  rules: ReadonlyMap<string, CatalogRule>;
-  redactor: Redactor;
-}
 
 /**
  * The pass `secrets`. It looks at the hunks of a change, both sides with their
  * context, and at changed paths; it needs no repository. A secret on an added
  * line is an error, on a removed line a warning; one that stands in the context
- * alone is no finding. The redactor learns every value that it sees. No comment
- * of the reviewed code silences it, and no finding shows a value.
+ * alone is no finding. Where two commits are compared it also reads the messages
+ * of those between (`path` is then `commit:ID`, severity warning). The redactor
+ * learns every value that it sees. No comment of the reviewed code silences it,
+ * and no finding shows a value.
  */
 export function secretsPass(lang: Lang): Pass {
   const rules = secretRules(lang);
@@ -31,15 +25,23 @@ export function secretsPass(lang: Lang): Pass {
   return {
     names: ["secrets"],
     rules,
-    run: (input, host) => look(input, host, { lang, rules: byId, redactor: input.redactor }),
+    run: (input, host) => {
+      const salt = input.request.source.base ?? "";
+      return look(input, host, { lang, rules: byId, redactor: input.redactor, salt });
+    },
   };
 }
 
 async function look(input: PassInput, host: Host, at: Look): Promise<PassResult> {
   const findings: RawFinding[] = [];
+  // Git works while the hunks are looked at.
+  const reading = commitMessages(input.request, host);
+  // Its failure is met where it is waited for, also when something else fails first.
+  void reading.catch(() => undefined);
   let slice = performance.now();
   for (const file of input.change.files) {
     if (host.signal.aborted) {
+      await reading;
       return { findings, limitations: [], failed: true };
     }
     findings.push(...(await lookAtPath(file, at)));
@@ -51,7 +53,9 @@ async function look(input: PassInput, host: Host, at: Look): Promise<PassResult>
       slice = performance.now();
     }
   }
-  return { findings, limitations: [] };
+  const { messages, limitations, failed } = await reading;
+  findings.push(...(await lookAtMessages(messages, at)));
+  return { findings, limitations, ...(failed === true ? { failed } : {}) };
 }
 
 async function lookAtHunks(file: ChangedFile, at: Look): Promise<RawFinding[]> {
@@ -126,37 +130,6 @@ function lineText(part: ChangedText, index: number): string {
   return part.text.slice(line.start, next === undefined ? undefined : next.start - 1);
 }
 
-/** What a finding says; of the value at most its public prefix. */
-function words(
-  rule: string,
-  value: string,
-  side: Side,
-  at: Look,
-): Pick<RawFinding, "origin" | "rule" | "severity" | "message" | "suggestion"> {
-  const known = at.rules.get(rule);
-  const what = known?.message ?? rule;
-  const prefix = /^[A-Za-z]{2,4}[A-Za-z0-9_-]*/u.test(value) ? value.slice(0, PREFIX_CHARS) : "";
-  const shows = prefix !== "" && value.length >= PREFIX_VALUE_CHARS_MIN && isVendor(rule);
-  let text = message("redact.found", { what });
-  if (side === "old") {
-    text = message("redact.found_removed", { what });
-  } else if (shows) {
-    text = message("redact.found_prefix", { what, prefix });
-  }
-  return {
-    origin: "security",
-    rule,
-    severity: side === "old" ? "warning" : "error",
-    message: t(at.lang, text),
-    ...(known === undefined ? {} : { suggestion: known.fix }),
-  };
-}
-
-/** Rules whose values begin with letters that everyone knows. */
-function isVendor(rule: string): boolean {
-  return /-(?:token|key|key-id|oauth)$/u.test(rule) && rule !== "secrets/private-key";
-}
-
 /** A path that the change makes or removes, and that has a secret in it. */
 async function lookAtPath(file: ChangedFile, at: Look): Promise<RawFinding[]> {
   const paths: { path: string; side: Side }[] = [];
@@ -176,7 +149,10 @@ async function lookAtPath(file: ChangedFile, at: Look): Promise<RawFinding[]> {
       const what = at.rules.get(secret.rule)?.message ?? secret.rule;
       findings.push({
         ...said,
-        message: t(at.lang, message("redact.found_path", { what })),
+        message: t(
+          at.lang,
+          message("redact.found_path", { what, shown: shownOf(secret.rule, value, at.salt) }),
+        ),
         path: file.path,
         line: 1,
         side,

@@ -42,7 +42,7 @@ async function run(
   lang: Lang = "en",
   redactor: Redactor = createRedactor(),
 ): Promise<PassResult> {
-  const request = { lang } as Request;
+  const request = { lang, source: { kind: "worktree", base: "0", head: "worktree" } } as Request;
   const host = { signal: new AbortController().signal } as Host;
   return await secretsPass(lang).run(
     { request, change: { files }, base: undefined, head: undefined, redactor },
@@ -178,6 +178,8 @@ describe("secretsPass() what it shows", () => {
     expect(token?.message).toContain('"ghp_"');
     expect(token?.message).not.toContain(GITHUB.slice(0, 5));
     expect(word?.message).not.toContain(password.slice(0, 2));
+    expect(token?.message).toMatch(/, fingerprint [0-9a-f]{8}$/u);
+    expect(word?.message).not.toContain("fingerprint");
     expect(JSON.stringify(result)).not.toContain(GITHUB.slice(4, 12));
   });
 
@@ -255,7 +257,7 @@ describe("secretsPass() which files count", () => {
     stop.abort();
     const result = await secretsPass("en").run(
       {
-        request: { lang: "en" } as Request,
+        request: { lang: "en", source: { kind: "patch", base: null } } as Request,
         change: { files: [file("a", ["+x"])] },
         base: undefined,
         head: undefined,

@@ -50,20 +50,39 @@ export const redactTexts = {
       "Revogue o valor onde ele foi emitido, carregue o novo do ambiente ou de um cofre de segredos, e remova-o do histórico",
   },
   "redact.found": {
-    en: "Remove this secret and revoke it: {what}",
-    "pt-BR": "Remova este segredo e revogue-o: {what}",
-  },
-  "redact.found_prefix": {
-    en: 'Remove this secret and revoke it: {what}, it begins with "{prefix}"',
-    "pt-BR": 'Remova este segredo e revogue-o: {what}, começa com "{prefix}"',
+    en: "Remove this secret and revoke it: {what}{shown}",
+    "pt-BR": "Remova este segredo e revogue-o: {what}{shown}",
   },
   "redact.found_removed": {
-    en: "Revoke this secret: the line is removed, but the value stays in the history: {what}",
+    en: "Revoke this secret: the line is removed, but the value stays in the history: {what}{shown}",
     "pt-BR":
-      "Revogue este segredo: a linha foi removida, mas o valor permanece no histórico: {what}",
+      "Revogue este segredo: a linha foi removida, mas o valor permanece no histórico: {what}{shown}",
+  },
+  "redact.found_message": {
+    en: "Revoke this secret: the message of commit {commit} holds it, and it stays in the history: {what}{shown}",
+    "pt-BR":
+      "Revogue este segredo: a mensagem do commit {commit} o contém, e ele permanece no histórico: {what}{shown}",
+  },
+  "redact.shown": {
+    en: ", fingerprint {fingerprint}",
+    "pt-BR": ", impressão digital {fingerprint}",
+  },
+  "redact.shown_prefix": {
+    en: ', it begins with "{prefix}", fingerprint {fingerprint}',
+    "pt-BR": ', começa com "{prefix}", impressão digital {fingerprint}',
+  },
+  "redact.messages_unread": {
+    en: "no secret was looked for in the commit messages of the range: git said: {reason}",
+    "pt-BR":
+      "nenhum segredo foi procurado nas mensagens de commit do intervalo: o git disse: {reason}",
+  },
+  "redact.messages_cut": {
+    en: "secrets were looked for in the {count} newest commit messages of the range alone",
+    "pt-BR":
+      "segredos foram procurados apenas nas {count} mensagens de commit mais recentes do intervalo",
   },
   "redact.found_path": {
-    en: "Rename the file and revoke the secret in its path: {what}",
-    "pt-BR": "Renomeie o arquivo e revogue o segredo no caminho dele: {what}",
+    en: "Rename the file and revoke the secret in its path: {what}{shown}",
+    "pt-BR": "Renomeie o arquivo e revogue o segredo no caminho dele: {what}{shown}",
   },
 } as const satisfies Texts;
