@@ -13,6 +13,10 @@ export const ROOT = {
     help: "cli.command_review",
     load: async () => (await import("./commands/review.ts")).review,
   },
+  verify: {
+    help: "cli.command_verify",
+    load: async () => (await import("./commands/verify.ts")).verify,
+  },
   evidence: {
     help: "cli.command_evidence",
     load: async () => (await import("./commands/evidence.ts")).evidence,

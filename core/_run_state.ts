@@ -16,6 +16,8 @@ export interface RunOptions extends ReviewOptions {
   audit_file?: string;
   /** The deterministic passes alone: no model is looked for, and nothing is said about that. */
   evidence_only?: boolean;
+  /** Text of a report or of SARIF, whose findings stand in for a model's review; see `verifyReported`. */
+  reported?: string;
   /** Every request is asked, and no answer is kept. */
   no_cache?: boolean;
 }

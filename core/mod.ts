@@ -29,6 +29,7 @@ export { fingerprint } from "./fingerprint.ts";
 export {
   decide,
   explainDecision,
+  wouldBlock,
   type DecideInput,
   type Decision,
   type GateReason,
@@ -79,6 +80,7 @@ export {
   type PromptRequest,
 } from "./prompt/mod.ts";
 export {
+  addAudits,
   auditSchema,
   buildAudit,
   buildReport,
@@ -101,6 +103,7 @@ export {
   type Report,
   type ReportFinding,
   type ReportInput,
+  type VerificationStats,
 } from "./publish/mod.ts";
 export { createRedactor, type Redactor, type Secret } from "./redact/mod.ts";
 export {
@@ -135,12 +138,14 @@ export {
   resolveOnly,
   runReview,
   testRules,
+  verifyReported,
   type Phase,
   type Preview,
   type RunOptions,
 } from "./run.ts";
 export {
   SEVERITIES,
+  VERIFICATION_OUTCOMES,
   type Assessment,
   type CatalogRule,
   type Cost,
@@ -148,6 +153,7 @@ export {
   type FileCoverage,
   type Finding,
   type FindingStatus,
+  type FindingVerification,
   type Limitation,
   type Location,
   type Origin,
@@ -156,6 +162,7 @@ export {
   type Side,
   type Spending,
   type Verdict,
+  type VerificationOutcome,
 } from "./types.ts";
 export {
   clearStore,
@@ -169,4 +176,17 @@ export {
   type StoreSpace,
   type StoreStats,
 } from "./store/mod.ts";
+export {
+  judgeAnswer,
+  parseVerdict,
+  verifyFindings,
+  type OutcomeCache,
+  type Shown,
+  type ShownFile,
+  type Span,
+  type Verification,
+  type VerificationRecord,
+  type VerifierAnswer,
+  type VerifyInput,
+} from "./verify/mod.ts";
 export { VERSION } from "./version.ts";

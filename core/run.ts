@@ -1,4 +1,5 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
+import { changeAlone, reportedReview } from "./_reported.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
 import { need, NO_EVIDENCE, type RunOptions, type RunState } from "./_run_state.ts";
 import { AurumError } from "./errors.ts";
@@ -44,6 +45,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   },
 
   async evidence(state) {
+    if (state.options.reported !== undefined) return changeAlone(state);
     const { collectEvidence } = await import("./evidence/mod.ts");
     const request = need(state.request, "the request");
     const { base, head } = state.revisions;
@@ -57,6 +59,10 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   },
 
   async model(state) {
+    if (state.options.reported !== undefined) {
+      state.review = await reportedReview(state.options.reported, state);
+      return;
+    }
     const { joinAssessments, reviewChange } = await import("./model/mod.ts");
     const { evidence, models, redactor, host, revisions } = state;
     const provider = models?.review ?? null;
@@ -74,8 +80,12 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const { settings, governance } = need(state.request, "the request");
     const verification = await verify(state);
     const review = need(state.review, "the review");
+    // No pass was asked to look at findings from elsewhere: none is missing.
+    const reported = state.options.reported !== undefined;
     state.decision = decide({
-      settings,
+      settings: reported
+        ? { ...settings, evidence: { ...settings.evidence, required: [] } }
+        : settings,
       ...(governance === undefined ? {} : { governance }),
       evidence: state.evidence,
       review,
@@ -193,6 +203,22 @@ async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunSt
 export async function runReview(options: RunOptions, host: Host): Promise<Outcome> {
   const state = await walk(options, host, "publish");
   return need(state.outcome, "the outcome");
+}
+
+/**
+ * Verifies findings from anywhere against a change, and decides as a review would:
+ * those of the JSON report (requirements F; its deterministic findings are left out)
+ * or of another reviewer's SARIF, as text. No pass and no review runs.
+ *
+ * @throws AurumError as {@link runReview} does; `file_unreadable` for findings that
+ * cannot all be read, `model_unavailable` without a model.
+ */
+export async function verifyReported(
+  findings: string,
+  options: RunOptions,
+  host: Host,
+): Promise<Outcome> {
+  return runReview({ ...options, reported: findings }, host);
 }
 
 /** What a run would look at and send (R.1a), redacted like everything that is shown. */

@@ -52,13 +52,17 @@ function unwritten(error: unknown): { error: AurumError; outcome: Outcome } | un
 }
 
 /** Runs the review; the gate's word goes to stderr, the report to standard output (R.3). */
-export async function report(options: RunOptions, { host }: CliContext): Promise<CliResult> {
+export async function report(
+  options: RunOptions,
+  { host }: CliContext,
+  go: (options: RunOptions) => Promise<Outcome> = (asked) => runReview(asked, host),
+): Promise<CliResult> {
   const say = (outcome: Outcome): void => {
     for (const text of renderGateLines(outcome.report, options.lang ?? "en", outcome.spending))
       host.note("info", message("cli.line", { text }));
   };
   try {
-    const outcome = await runReview(options, host);
+    const outcome = await go(options);
     say(outcome);
     return { exit_code: outcome.exit_code, stdout: outcome.stdout };
   } catch (error) {

@@ -1,40 +1,98 @@
 import { defineCommand } from "citty";
-import { AurumError, message, t, verifyAudit } from "../../core/mod.ts";
+import {
+  addAudits,
+  AurumError,
+  message,
+  t,
+  verifyAudit,
+  type AuditRecord,
+  type Host,
+  type Lang,
+  type VerificationStats,
+} from "../../core/mod.ts";
 import { parseArgs } from "../_args.ts";
 import { contextOf, type CliContext, type CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";
-import { COMMON_FLAGS } from "../_flags.ts";
+import { COMMON_FLAGS, SHORT_FORMAT_FLAG, shortFormat } from "../_flags.ts";
 import { commandHelp } from "../_help.ts";
 
-const FLAGS = COMMON_FLAGS.filter((flag) => flag.name === "lang" || flag.name === "help");
+const FLAGS = [
+  SHORT_FORMAT_FLAG,
+  ...COMMON_FLAGS.filter((flag) => flag.name === "lang" || flag.name === "help"),
+];
 /** An audit record larger than this is not one of ours. */
 const AUDIT_BYTES_MAX = 256 * 1024 * 1024;
+/** Records that one command adds up. */
+const AUDIT_FILES_MAX = 100_000;
 
-async function runIt(rawArgs: readonly string[], context: CliContext): Promise<CliResult> {
-  const args = parseArgs(rawArgs, FLAGS, 2);
-  const { host, lang } = context;
-  if (args.has("help")) {
-    const usage = "aurum audit verify FILE";
-    return { exit_code: EXIT.pass, stdout: commandHelp(lang, usage, "cli.command_audit", FLAGS) };
-  }
-  const [action, file] = args.positionals;
-  if (action === undefined || file === undefined)
-    throw new AurumError("usage", message("cli.argument_missing", { argument: "verify FILE" }));
-  if (action !== "verify")
-    throw new AurumError("usage", message("cli.unexpected_argument", { argument: action }));
+/** A record whose chain holds, and how many links it has. */
+async function readAudit(
+  file: string,
+  host: Host,
+  lang: Lang,
+): Promise<{ record: AuditRecord; entries: number }> {
   const bytes = await host.readFile(file, AUDIT_BYTES_MAX);
   if (bytes === undefined)
     throw new AurumError("file_unreadable", message("cli.file_missing", { file }));
-  const result = verifyAudit(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  const result = verifyAudit(text);
   if (!result.ok) {
     const detail = t(lang, result.problem);
     throw new AurumError("file_unreadable", message("cli.audit_invalid", { file, detail }));
   }
-  const stdout = `${t(lang, message("cli.audit_valid", { file, count: result.entries }))}\n`;
+  return { record: JSON.parse(text) as AuditRecord, entries: result.entries };
+}
+
+function statsText(stats: VerificationStats, lang: Lang): string {
+  const { runs, verified_runs: verified, calls, findings, demoted, refused } = stats;
+  return [
+    t(lang, message("cli.stats", { runs, verified, calls, findings, demoted, refused })),
+    ...Object.entries(stats.outcomes).map(([outcome, count]) => `  ${outcome}: ${count}`),
+    ...Object.entries(stats.by_model).map(([model, sums]) =>
+      t(lang, message("cli.stats_model", { model, ...sums })),
+    ),
+    "",
+  ].join("\n");
+}
+
+/** Adds up many records; one whose chain does not hold stops it, by name. */
+async function addUp(
+  files: readonly string[],
+  format: "text" | "json",
+  { host, lang }: CliContext,
+): Promise<CliResult> {
+  const records: AuditRecord[] = [];
+  for (const file of files) records.push((await readAudit(file, host, lang)).record);
+  const stats = addAudits(records);
+  const stdout = format === "json" ? `${JSON.stringify(stats, null, 2)}\n` : statsText(stats, lang);
   return { exit_code: EXIT.pass, stdout };
 }
 
-/** `aurum audit verify`: does the hash chain hold? */
+async function runIt(rawArgs: readonly string[], context: CliContext): Promise<CliResult> {
+  const args = parseArgs(rawArgs, FLAGS, AUDIT_FILES_MAX);
+  const { host, lang } = context;
+  if (args.has("help")) {
+    const usage = "aurum audit verify FILE | aurum audit stats FILES…";
+    return { exit_code: EXIT.pass, stdout: commandHelp(lang, usage, "cli.command_audit", FLAGS) };
+  }
+  const [action, file, ...more] = args.positionals;
+  if (action === undefined || file === undefined) {
+    const argument = action === "stats" ? "stats FILES…" : "verify FILE";
+    throw new AurumError("usage", message("cli.argument_missing", { argument }));
+  }
+  if (action === "stats") return await addUp([file, ...more], shortFormat(args), context);
+  if (action !== "verify" || more[0] !== undefined) {
+    const argument = action === "verify" ? (more[0] ?? "") : action;
+    throw new AurumError("usage", message("cli.unexpected_argument", { argument }));
+  }
+  if (args.has("format"))
+    throw new AurumError("usage", message("cli.unknown_flag", { flag: "--format" }));
+  const { entries } = await readAudit(file, host, lang);
+  const stdout = `${t(lang, message("cli.audit_valid", { file, count: entries }))}\n`;
+  return { exit_code: EXIT.pass, stdout };
+}
+
+/** `aurum audit verify`: does the hash chain hold? `aurum audit stats`: what did verification do? */
 export const audit = defineCommand({
   meta: { name: "audit" },
   run: ({ rawArgs, data }) => runIt(rawArgs, contextOf(data)),

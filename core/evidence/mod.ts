@@ -5,6 +5,7 @@ export {
   type EvidenceInput,
   runRuleTests,
 } from "./collect_evidence.ts";
+export { readChange } from "./change/mod.ts";
 export type {
   Change,
   ChangedFile,

@@ -1,4 +1,5 @@
 /** The publish phase: one report, every format, the audit record. */
+export { addAudits, type VerificationStats } from "./audit/add_audits.ts";
 export { auditSchema } from "./audit/audit_schema.ts";
 export { type AuditInput, buildAudit } from "./audit/build_audit.ts";
 export { renderAudit } from "./audit/render_audit.ts";

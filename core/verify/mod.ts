@@ -2,6 +2,7 @@
 export { outcomeStore } from "./outcome_store.ts";
 export { parseVerdict } from "./parse_verdict.ts";
 export { judgeAnswer, type Judgement } from "./quote/judge_answer.ts";
+export { readReport, type ReadReport } from "./read_report.ts";
 export { symbolCandidates } from "./symbol_candidates.ts";
 export { verifyFindings, type VerifyInput } from "./verify_findings.ts";
 export type {

@@ -96,6 +96,23 @@ export const cliTexts = {
     en: "review a change and decide whether it may merge",
     "pt-BR": "revisa uma mudança e decide se ela pode entrar",
   },
+  "cli.command_verify": {
+    en: "verify findings from elsewhere against a change",
+    "pt-BR": "verifica achados de outra origem contra uma mudança",
+  },
+  "cli.flag_findings": {
+    en: "the findings to verify: JSON of aurum, or SARIF; - is standard input",
+    "pt-BR": "os achados a verificar: JSON do aurum, ou SARIF; - é a entrada padrão",
+  },
+  "cli.stats": {
+    en: "runs: {runs}, with a verifier: {verified}\ncalls: {calls}\nfindings taken up: {findings}\ndemoted: {demoted}\ndemotions refused by the quote check: {refused}",
+    "pt-BR":
+      "execuções: {runs}, com verificador: {verified}\nchamadas: {calls}\nachados examinados: {findings}\nrebaixados: {demoted}\nrebaixamentos recusados pela checagem da citação: {refused}",
+  },
+  "cli.stats_model": {
+    en: "{model}: {demoted} demoted and {refused} refused of {findings}",
+    "pt-BR": "{model}: {demoted} rebaixados e {refused} recusados de {findings}",
+  },
   "cli.command_evidence": {
     en: "run the deterministic passes alone",
     "pt-BR": "executa só as análises determinísticas",
@@ -117,8 +134,9 @@ export const cliTexts = {
     "pt-BR": "mostra o JSON Schema de um documento: report, audit ou config",
   },
   "cli.command_audit": {
-    en: "check the hash chain of an audit record",
-    "pt-BR": "confere a cadeia de hashes de um registro de auditoria",
+    en: "check the hash chain of an audit record, or add up the verifications of many",
+    "pt-BR":
+      "confere a cadeia de hashes de um registro de auditoria, ou soma as verificações de vários",
   },
   "cli.flag_base": {
     en: "compare HEAD with REF, from their merge base",

@@ -101,4 +101,32 @@ export const verifyTexts = {
     "pt-BR": "interrompa a verificação: a execução foi interrompida",
   },
   "verify.verifying": { en: "verifying findings", "pt-BR": "verificando achados" },
+
+  "verify.findings_invalid": {
+    en: "cannot read all findings of the file: {why}",
+    "pt-BR": "não foi possível ler todos os achados do arquivo: {why}",
+  },
+  "verify.findings_hint": {
+    en: "give the JSON report of aurum (--format json), or SARIF 2.1.0",
+    "pt-BR": "informe o relatório JSON do aurum (--format json), ou SARIF 2.1.0",
+  },
+  "verify.findings_no_json": { en: "it is no JSON", "pt-BR": "não é JSON" },
+  "verify.findings_no_report": {
+    en: "it holds neither a list of findings nor SARIF runs",
+    "pt-BR": "não contém uma lista de achados nem execuções SARIF",
+  },
+  "verify.findings_bad": {
+    en: "{count} findings lack a path, a line, a severity (error, warning, info) or a message",
+    "pt-BR": "{count} achados não têm path, line, severity (error, warning, info) ou message",
+  },
+  "verify.findings_problem": { en: "{kind}: {detail}", "pt-BR": "{kind}: {detail}" },
+  "verify.findings_evidence": {
+    en: "{count} deterministic findings of the file are left out: evidence is never verified",
+    "pt-BR":
+      "{count} achados determinísticos do arquivo ficam de fora: evidência nunca é verificada",
+  },
+  "verify.no_model": {
+    en: "configure a model: without one nothing can be verified",
+    "pt-BR": "configure um modelo: sem um, nada pode ser verificado",
+  },
 } as const satisfies Texts;
