@@ -1,6 +1,7 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
 import { changeAlone, reportedReview } from "./_reported.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
+import { verify } from "./_run_verification.ts";
 import { need, NO_EVIDENCE, type RunOptions, type RunState } from "./_run_state.ts";
 import { AurumError } from "./errors.ts";
 import type { Evidence, RuleTests } from "./evidence/mod.ts";
@@ -12,7 +13,6 @@ import type { Outcome } from "./publish/mod.ts";
 import { createRedactor } from "./redact/mod.ts";
 import type { GovernedFile, Request } from "./resolve/mod.ts";
 import type { CatalogRule, FileCoverage, Finding, Limitation } from "./types.ts";
-import type { Verification } from "./verify/mod.ts";
 import { VERSION } from "./version.ts";
 
 export type { RunOptions } from "./_run_state.ts";
@@ -113,49 +113,6 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     );
   },
 };
-
-/**
- * Verifies the model findings that would block, each as the gate would decide on
- * it alone (603.1). Their cost is the review's: one budget, one sum.
- */
-async function verify(state: RunState): Promise<Verification | undefined> {
-  const review = need(state.review, "the review");
-  if (state.models === null || review.status === "none") return undefined;
-  const [{ wouldBlock }, { outcomeStore, verifyFindings }, { addCost }] = await Promise.all([
-    import("./gate/mod.ts"),
-    import("./verify/mod.ts"),
-    import("./model/mod.ts"),
-  ]);
-  const request = need(state.request, "the request");
-  const { cache, redactor } = state;
-  const { verification: settings } = request.settings.review;
-  const provider = state.models.verification;
-  const kept =
-    cache && outcomeStore({ store: cache.store, provider, votes: settings.votes, redactor });
-  if (cache !== undefined && kept !== undefined) cache.outcomes = kept;
-  const verification = await verifyFindings(
-    {
-      findings: review.findings.filter((finding) => wouldBlock(finding, request)),
-      settings,
-      lang: request.lang,
-      change: state.evidence.change,
-      head: state.revisions.head,
-      provider,
-      redactor,
-      ...(kept === undefined ? {} : { cache: kept }),
-    },
-    state.host,
-  );
-  if (verification.cost.requests > 0) {
-    const { cost, cost_by_phase } = review;
-    state.review = {
-      ...review,
-      cost: addCost(cost, verification.cost),
-      cost_by_phase: { ...cost_by_phase, verification: verification.cost },
-    };
-  }
-  return verification;
-}
 
 /** An empty diff is said, so that it is never taken for a clean review (R.2). */
 function sayNothing(request: Request, evidence: Evidence, host: Host): void {

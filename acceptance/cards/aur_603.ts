@@ -118,7 +118,7 @@ export const AUR_603: Card = {
     {
       selector: "MUT-004",
       statement: "every finding of the model is verified",
-      file: "core/run.ts",
+      file: "core/_run_verification.ts",
       anchor: "findings: review.findings.filter((finding) => wouldBlock(finding, request)),",
       replacement:
         "findings: review.findings.filter((finding) => wouldBlock(finding, request) || true),",
