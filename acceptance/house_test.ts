@@ -23,6 +23,7 @@ const PHASE_ROOMS: readonly (readonly string[])[] = [
   ["prompt", "model"],
   ["verify", "gate"],
   ["publish"],
+  ["record"],
 ];
 const SHARED_ROOMS = ["redact", "syntax", "text", "store", "i18n"];
 const SHARED_FILES = [

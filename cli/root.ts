@@ -41,6 +41,10 @@ export const ROOT = {
     help: "cli.command_audit",
     load: async () => (await import("./commands/audit.ts")).audit,
   },
+  replay: {
+    help: "cli.command_replay",
+    load: async () => (await import("./commands/replay.ts")).replay,
+  },
   cache: {
     help: "cli.command_cache",
     load: async () => (await import("./commands/cache.ts")).cache,

@@ -28,7 +28,7 @@ export async function openCache(
   const { url } = request.settings.store;
   const named = url !== null || Boolean(host.env["AURUM_CACHE_DIR"]);
   const rehearses = models.rehearsal && (!named || Boolean(host.env["AURUM_PROMPT_CAPTURE"]));
-  if (options.no_cache === true || rehearses) return undefined;
+  if (options.no_cache === true || options.record_dir !== undefined || rehearses) return undefined;
   const [{ openStore }, { AnswerCache }] = await Promise.all([
     import("./store/mod.ts"),
     import("./model/mod.ts"),

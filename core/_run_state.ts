@@ -5,6 +5,7 @@ import type { Decision } from "./gate/mod.ts";
 import type { Host } from "./host.ts";
 import type { Models, Review } from "./model/mod.ts";
 import type { Outcome, OutputTarget } from "./publish/mod.ts";
+import type { Recorder } from "./record/mod.ts";
 import type { Redactor } from "./redact/mod.ts";
 import type { Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
 
@@ -20,6 +21,8 @@ export interface RunOptions extends ReviewOptions {
   reported?: string;
   /** Every request is asked, and no answer is kept. */
   no_cache?: boolean;
+  /** Folder that keeps the run for `replayRun`; every request is asked then. */
+  record_dir?: string;
 }
 
 /** What the phases hand to each other; every later one finds the earlier results here. */
@@ -36,6 +39,12 @@ export interface RunState {
   review?: Review;
   decision?: Decision;
   outcome?: Outcome;
+  /** Watches the run where it is to be kept. */
+  recorder?: Recorder;
+  /** The evidence as its phase left it, for the recording. */
+  collected?: Evidence;
+  /** The version that the report names, where it is not this one's. */
+  version?: string;
 }
 
 /** A value that an earlier phase must have left. */

@@ -209,6 +209,8 @@ export const STORE_BUSY_TIMEOUT_MS = 5_000;
 export const STORE_BYTES_MAX = 256 * 1024 * 1024;
 /** A longer value is not kept. */
 export const STORE_VALUE_BYTES_MAX = 8 * 1024 * 1024;
+/** A recording may be this long. */
+export const RECORDING_BYTES_MAX = 512 * 1024 * 1024;
 /** A longer key is not kept; PostgreSQL indexes no more. */
 export const STORE_KEY_CHARS_MAX = 500;
 

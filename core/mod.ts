@@ -164,6 +164,7 @@ export {
   type Verdict,
   type VerificationOutcome,
 } from "./types.ts";
+export { replayRun, type Replay } from "./replay.ts";
 export {
   clearStore,
   openStore,

@@ -1,6 +1,7 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
 import { changeAlone, reportedReview } from "./_reported.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
+import { keepFailure, keepOutcome, openRecording, tapOf, watchRun } from "./_run_recording.ts";
 import { verify } from "./_run_verification.ts";
 import { need, NO_EVIDENCE, type RunOptions, type RunState } from "./_run_state.ts";
 import { AurumError } from "./errors.ts";
@@ -34,7 +35,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     try {
       state.request = await resolve(state.options, host);
       if (state.options.evidence_only !== true) {
-        state.models = await openModels(state.request, host);
+        state.models = await openModels(state.request, host, tapOf(state.recorder));
         if (state.models === null) state.host.note("info", noModelNote());
         else state.cache = await openCache(state, state.models, state.request, host);
       }
@@ -56,6 +57,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     // A report explains every rule that is cited, also those that only a model can cite.
     state.evidence = { ...evidence, catalog: reviewCatalog(evidence, request.lang) };
     sayNothing(request, state.evidence, host);
+    await watchRun(state);
   },
 
   async model(state) {
@@ -107,7 +109,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
         ...(options.audit_file === undefined ? {} : { audit_file: options.audit_file }),
         ...spendingOf(state.models, state.cache),
         redactor,
-        version: VERSION,
+        version: state.version ?? VERSION,
       },
       host,
     );
@@ -135,18 +137,27 @@ async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunSt
     revisions: {},
     evidence: NO_EVIDENCE,
   };
+  const recorder = last === "publish" ? await openRecording(state) : undefined;
+  if (recorder !== undefined) state.recorder = recorder;
   try {
-    for (const phase of PHASES) {
-      if (host.signal.aborted) throw new AurumError("aborted", message("evidence.aborted"));
-      await STEPS[phase](state);
-      if (phase === last) break;
-    }
+    await walkPhases(state, PHASES.slice(0, PHASES.indexOf(last) + 1));
   } catch (error) {
-    throw redactError(error, redactor);
+    const said = redactError(error, redactor);
+    await keepFailure(state, said);
+    throw said;
   } finally {
     await state.cache?.store.close();
   }
+  await keepOutcome(state);
   return state;
+}
+
+/** Walks these phases, in their order, on what earlier ones have left. */
+export async function walkPhases(state: RunState, phases: readonly Phase[]): Promise<void> {
+  for (const phase of phases) {
+    if (state.host.signal.aborted) throw new AurumError("aborted", message("evidence.aborted"));
+    await STEPS[phase](state);
+  }
 }
 
 /**

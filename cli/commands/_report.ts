@@ -40,6 +40,8 @@ export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOpt
     outputs: outputTargets(args, host.cwd),
   };
   if (args.has("no-cache")) options.no_cache = true;
+  const record = args.one("record");
+  if (record !== undefined) options.record_dir = record;
   const audit = args.one("audit");
   return audit === undefined ? options : { ...options, audit_file: audit };
 }

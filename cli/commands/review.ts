@@ -11,6 +11,7 @@ import { report, reportFlags, runOptions } from "./_report.ts";
 const FLAGS = reportFlags([
   ...MODEL_FLAGS,
   { name: "no-cache", kind: "boolean", help: "cli.flag_no_cache" },
+  { name: "record", kind: "string", value: "DIR", help: "cli.flag_record" },
   { name: "preview", kind: "boolean", help: "cli.flag_preview" },
 ]);
 

@@ -35,27 +35,30 @@ export interface Models {
  * them (see `chainProvider`), or `null` when no model is configured (R.6). What decides
  * is told at `modelChoice`. Nothing is sent.
  *
+ * `tap` goes next to each provider, inside of everything else, and sees every single try.
+ *
  * Throws `AurumError("model_unavailable")` for a model that nothing serves, saying
  * which, why and how to configure it; `AurumError("config_invalid")` for prices that
  * are no prices; `AurumError("budget_exceeded")` for a limit in dollars on a
  * model whose price is not known.
  */
-export async function openModels(request: Request, host: Host): Promise<Models | null> {
+export async function openModels(
+  request: Request,
+  host: Host,
+  tap: (provider: Provider) => Provider = (provider) => provider,
+): Promise<Models | null> {
   const choice = modelChoice(request, host.env);
   if (choice.kind === "none") return null;
   configuredPrice(host.env);
   const other = verificationChoice(request, host.env, choice);
-  const [review, verification, ...fallback] = await Promise.all([
-    open(choice, request, host),
-    other === undefined ? undefined : open(other, request, host),
-    ...fallbackChoices(request, host.env).map((one) => open(one, request, host)),
+  const tapped = async (one: NamedChoice): Promise<Provider> => tap(await open(one, request, host));
+  const [review, verification, fallback] = await Promise.all([
+    tapped(choice),
+    other === undefined ? undefined : tapped(other),
+    Promise.all(fallbackChoices(request, host.env).map(tapped)),
   ]);
   const rehearsal = choice.kind === "offline";
-  return await chained(
-    { review, verification, fallback: fallback.flatMap((one) => one ?? []), rehearsal },
-    request,
-    host,
-  );
+  return await chained({ review, verification, fallback, rehearsal }, request, host);
 }
 
 /** Opens each kind of choice; another provider is another case. Each is loaded where it is chosen. */

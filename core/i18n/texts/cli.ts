@@ -181,6 +181,14 @@ export const cliTexts = {
     en: "ask the model anew, and keep no answer",
     "pt-BR": "pergunta de novo ao modelo e não guarda nenhuma resposta",
   },
+  "cli.flag_record": {
+    en: "keep the run in this folder, without secrets, for aurum replay",
+    "pt-BR": "guarda a execução nesta pasta, sem segredos, para aurum replay",
+  },
+  "cli.command_replay": {
+    en: "run a recorded review again, without network, key or repository",
+    "pt-BR": "repete uma revisão gravada, sem rede, chave ou repositório",
+  },
   "cli.command_cache": {
     en: "show what is kept between runs (stats), or remove the kept answers (clear)",
     "pt-BR":

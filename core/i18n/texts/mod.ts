@@ -9,6 +9,7 @@ import { modelTexts } from "./model.ts";
 import { policyTexts } from "./policy.ts";
 import { promptTexts } from "./prompt.ts";
 import { publishTexts } from "./publish.ts";
+import { recordTexts } from "./record.ts";
 import { redactTexts } from "./redact.ts";
 import { resolveTexts } from "./resolve.ts";
 import { rulesTexts } from "./rules.ts";
@@ -34,5 +35,6 @@ export const TEXTS = {
   ...verifyTexts,
   ...gateTexts,
   ...publishTexts,
+  ...recordTexts,
   ...storeTexts,
 } as const;
