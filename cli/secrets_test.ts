@@ -82,7 +82,8 @@ describe("secrets", () => {
     expect(exit_code).toBe(3);
     expect([leaks(stdout), leaks(stderr)]).toEqual([[], []]);
     const files = readdirSync(scratch).filter((name) => name !== "loud.json");
-    expect(files.length).toBe(FORMATS.length + 2);
+    // The reports, the audit record, and the prompts of the review and of the verification.
+    expect(files.length).toBe(FORMATS.length + 3);
     for (const name of files)
       expect([name, leaks(readFileSync(join(scratch, name), "utf8"))]).toEqual([name, []]);
     expect(stdout).toContain("[REDACTED]");

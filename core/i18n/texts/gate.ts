@@ -176,8 +176,8 @@ export const gateTexts = {
 
   "gate.verified_why": { en: "{explanation} ({reason})", "pt-BR": "{explanation} ({reason})" },
   "gate.verified_refuted": {
-    en: "refuted by verification, with the code at {quote}: {why}",
-    "pt-BR": "refutado pela verificação, com o código em {quote}: {why}",
+    en: "code at {quote}: {why}",
+    "pt-BR": "código em {quote}: {why}",
   },
   "gate.refuted": {
     en: "{rule} at {place} was refuted by verification and does not block; quoted code at {quote}: {why}",
