@@ -1,5 +1,12 @@
 /** Values given to something that is named like a credential, in any language's way. */
-import { findBraced, findBranch, findDefault, findInPair, findInTuple } from "./_choices.ts";
+import {
+  findBraced,
+  findBranch,
+  findDefault,
+  findEnclosed,
+  findInPair,
+  findInTuple,
+} from "./_choices.ts";
 import { dialectOf, type Dialect } from "./_dialect.ts";
 import { findForm } from "./_forms.ts";
 import type { Hit } from "./_hit.ts";
@@ -41,7 +48,7 @@ const WRAPPER =
   /(?:(?:await|new|return)[ \t]+)?(?:[*&]|(?:[\w$]{1,40}(?:\.|::|->)){0,4}(?:String|string|str|NSString|StringPtr|Ptr|ptr|to_string|Some|SecretStr|SecretString|SecureString|Secret|SecretValue|Sensitive|sensitive|bytes|byte|b64decode|urlsafe_b64decode|decode64|DecodeString|fromhex|unhexlify|FromHexString|atob|Literal|literal|just|Just|NewSecret|NewSecretString|unsafePlainText|fromUtf8|GetBytes|FromBase64String|asString)\(|(?:Buffer|String|Bytes|Optional)(?:\.|::)(?:from|of)\(|\[\]byte\(|\(|ConvertTo-SecureString[ \t]+(?:-String[ \t]+)?)/uy;
 /** `process.env.TOKEN || "x"`, `getenv("TOKEN", "x")`: the value stands behind. */
 const FALLBACK =
-  /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
+  /[\w.$?!-]{1,80}(?:[([]{1,2}[ \t]*(?:["'][\w.:-]{1,80}["'])?[ \t]*[)\]]{0,2}\??){0,3}[ \t]*(?:\|\||\?\?|\bor\b|\?:)[ \t]*|[\w.$?!:>()-]{0,80}(?:env|getenv|get|fetch|getOrDefault|GetValue|config|setting|option|param|property|lookup|Field|field|mapped_column|attrib|arg|unwrap_or|unwrap_or_else|default|Default)\([ \t]*(?:["'][\w.:-]{1,80}["'][ \t]*,[ \t]*)?(?:default[ \t]*[=:][ \t]*)?|[\w.:]{0,40}var\(["'][\w.:-]{1,80}["']\)\.unwrap_or(?:_else)?\((?:\|_?\|[ \t]*)?/uy;
 
 /** Every value that is given to a credential name. Linear in the text. */
 export function scanAssignments(text: string, path?: string): Hit[] {
@@ -113,7 +120,10 @@ function findAssigned(text: string, site: Site): Found | undefined {
     return undefined;
   }
   const placed: Site = { ...site, operator };
-  const chosen = findInTuple(text, at, before, placed) ?? findInPair(text, at, placed);
+  const chosen =
+    findInTuple(text, at, before, placed) ??
+    findInPair(text, at, placed) ??
+    findEnclosed(text, at, placed);
   if (chosen !== undefined) return chosen;
   const literals = literalsAt(text, closedAt(text, at, before) ?? at);
   if (literals !== undefined) {

@@ -45,7 +45,7 @@ const CALLEES: readonly (readonly [string, Callee])[] = [
   ...all("getConnection PDO mysqli mysqli_connect mysql_connect PlainAuth createConnection", THIRD),
   ...all(
     "Fernet SigningKey SecretKeySpec hmac.new HMAC.new AES.new HMAC256 HMAC384 HMAC512 HS256 hmacShaKeyFor " +
-      "SymmetricSecurityKey AzureKeyCredential aes.NewCipher cookieParser NewCookieStore",
+      "SymmetricSecurityKey AzureKeyCredential aes.NewCipher cookieParser NewCookieStore bearer_auth bearerAuth BearerAuth BearerToken setBearerAuth",
     KEY_FIRST,
   ),
   ...all(

@@ -28,6 +28,25 @@ export function findBraced(text: string, site: Site): Found | undefined {
   return { hits: hit === undefined ? [] : [hit], next: end };
 }
 
+const DEFAULTED = /["']?\$\{\w{1,80}:?[-=]([^{}"'`\s]{1,200})\}/uy;
+const IN_MARKUP = /\{\s?(?=["'`])/uy;
+
+/** `TOKEN=${1:-x}` of a shell, `apiKey={"x"}` of JSX. */
+export function findEnclosed(text: string, at: number, site: Site): Found | undefined {
+  DEFAULTED.lastIndex = at;
+  const value = DEFAULTED.exec(text)?.[1];
+  if (value !== undefined) {
+    const end = DEFAULTED.lastIndex - 1;
+    const hit = hitOf(text, [{ start: end - value.length, end, next: end, braces: false }], site);
+    return { hits: hit === undefined ? [] : [hit], next: end };
+  }
+  const inner = after(IN_MARKUP, text, at);
+  const literals = inner === at ? undefined : readLiterals(text, inner);
+  return literals !== undefined && /^\s?\}/u.test(text.slice(literals.next, literals.next + 2))
+    ? likely(text, site, literals)
+    : undefined;
+}
+
 const PIECE = `(?:[^"'\`\\n;{}?]|"[^"\\n]{0,80}"|'[^'\\n]{0,80}')`;
 const CONDITION = new RegExp(`${PIECE}{1,160}\\?[ \\t\\r\\n]{1,40}`, "uy");
 const FIRST_BRANCH = new RegExp(

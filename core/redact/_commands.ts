@@ -23,6 +23,8 @@ const COMMANDS: ReadonlyMap<string, RegExp> = new Map([
   ["openssl ", /(?:\bpass:|\s-k\s+["']?)([^\s"'`<>]{3,200})/gu],
   ["keytool ", option("-(?:store|key|deststore|srcstore|destkey|srckey|new)pass")],
   ["jarsigner ", option("-(?:store|key)pass")],
+  ["twine upload", /\s-p[ =]["']?([^\s"'`<>]{3,200})/gu],
+  ["vault login ", /login\s+(?:-\S+\s+)*([^\s"'`<>=-][^\s"'`<>=]{15,200})/gu],
   ["unzip ", option("-P")],
   ["7z ", /\s-p["']?([^\s"'`<>]{3,200})/gu],
   ["zip ", option("-P|--password")],
@@ -41,7 +43,7 @@ const COMMANDS: ReadonlyMap<string, RegExp> = new Map([
   ["SecureString ", /SecureString\s+(?:-String\s+)?["']([^\s"'`<>]{3,200})(?=["'])/gu],
   [
     "echo ",
-    /^echo\s+(?:-n\s+)?["']?(?:[\w.-]{1,60}:)?([^\s"'`|:$]{6,200})(?=["']?\s*\|\s*(?:sudo\s+(?:-\w+\s+)*-S\b|(?:sudo\s+)?(?:chpasswd|passwd\s+--stdin)|[^|\n]{0,120}--password-stdin))/gu,
+    /^echo\s+(?:-n\s+)?["']?(?:[\w.-]{1,60}:)?([^\s"'`|:$]{6,200})(?=["']?\s*\|\s*(?:sudo\s+(?:-\w+\s+)*-S\b|(?:sudo\s+)?(?:chpasswd|passwd\s+--stdin)|[^|\n]{0,120}--(?:password-stdin|with-token)))/gu,
   ],
 ]);
 const COMMAND_CHARS_MAX = 600;
@@ -74,7 +76,8 @@ export const SETTING_WORDS: readonly string[] = [
   "enable password ",
 ];
 
-const NEXT_WORD = /(?:[05]\s+|\w{1,60}\s+(?=\S+\s*$))?["']?([^\s"'`<>]{3,200})/uy;
+const NEXT_WORD =
+  /(?:[05][ \t]+|\w{1,60}[ \t]+(?=\S+[ \t]*(?:\r?\n|$)))?["']?([^\s"'`<>]{3,200})/uy;
 
 /** `requirepass x` at the start of a line; in a comment only what is likely. */
 export function visitSetting(text: string, at: number, word: string, hits: Hit[]): number | void {
@@ -89,7 +92,8 @@ export function visitSetting(text: string, at: number, word: string, hits: Hit[]
   return end;
 }
 
-const NPMRC = /_(?:auth|authToken|password)[ \t]{0,8}=[ \t]{0,8}["']?([\w+/=.:~-]{6,2000})/uy;
+const NPMRC =
+  /_(?:auth|authToken|password)(?:[ \t]{0,8}=[ \t]{0,8}|[ \t]{1,8}(?=\S{16}))["']?([\w+/=.:~-]{6,2000})/uy;
 
 /** `//registry/:_authToken=x`; without a registry in front only what is likely. */
 export function visitNpmrc(text: string, at: number, _: string, hits: Hit[]): number | void {

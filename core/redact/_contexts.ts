@@ -37,6 +37,8 @@ const VISITS: ReadonlyMap<string, Visit> = new Map<string, Visit>([
   ["ookie", visitCookie],
   ["OOKIE", visitCookie],
   [":thin:", visitOracle],
+  ["key=", visitQuery],
+  [".toCharArray()", visitCharArray],
   ["@tcp(", visitDsn],
   ["@unix(", visitDsn],
   ...CALL_WORDS.map((word) => [word, visitCall] as const),
@@ -87,6 +89,31 @@ function visitUrl(text: string, at: number, mark: string, hits: Hit[]): number |
     hits.push({ rule, rank: RANK.context, start, end, finding });
   }
   return end;
+}
+
+const QUERY = /key=([\w.~+-]{16,512})(?=$|[&"'`\s<>)#])/uy;
+
+/** `?key=x` of a URL. */
+function visitQuery(text: string, at: number, _: string, hits: Hit[]): number | void {
+  if (!/[?&]/u.test(text.charAt(at - 1))) return;
+  QUERY.lastIndex = at;
+  const value = QUERY.exec(text)?.[1];
+  if (value === undefined || isReference(value) || !isLikely(value, "token")) return;
+  const end = QUERY.lastIndex;
+  const rule = "secrets/credential";
+  hits.push({ rule, rank: RANK.assignment, start: end - value.length, end, finding: true });
+  return end;
+}
+
+const BEFORE_CHARS = /"([^"\\\n]{3,200})"$/u;
+
+/** `"x".toCharArray()`: what Java hands over like this is a password. */
+function visitCharArray(text: string, at: number, _: string, hits: Hit[]): number | void {
+  const value = BEFORE_CHARS.exec(text.slice(Math.max(0, at - 204), at))?.[1];
+  if (value === undefined || !isLikely(value, "password")) return;
+  const rule = "secrets/password";
+  const end = at - 1;
+  hits.push({ rule, rank: RANK.assignment, start: end - value.length, end, finding: true });
 }
 
 const ORACLE = /:thin:[\w$]{1,60}\/([^\s"'`@/]{1,200})@/uy;

@@ -45,12 +45,12 @@ function setter(text: string, site: Site, before: string): Found | undefined {
   if (open === null) {
     return undefined;
   }
-  const sets = /^(?:set|with|use|add|put|define)[A-Z_]/u.test(site.name);
+  const sets = /^(?:[Ss]et|[Ww]ith|[Uu]se|[Aa]dd|[Pp]ut|[Dd]efine)[A-Z_]/u.test(site.name);
   const builds =
     site.kind === "password" && !/^pass$|user/iu.test(site.name) && /(?:\.|->)$/u.test(before);
-  return sets || builds || /\bwith$/u.test(before)
-    ? take(text, site, site.end + open[0].length)
-    : undefined;
+  const at = site.end + open[0].length;
+  if (before.endsWith("@")) return take(text, site, at, true);
+  return sets || builds || /\bwith$/u.test(before) ? take(text, site, at) : undefined;
 }
 
 const SETTING_CALL =
@@ -62,7 +62,7 @@ const TELLS =
 
 /** `put("password", "x")`, `{ "token", "x" }`, `define('TOKEN', 'x')`. */
 function pair(text: string, site: Site, before: string): Found | undefined {
-  const quote = /(?:\\*["'`]|[bru@]["']|:)$/u.exec(before);
+  const quote = /(?:\\*["'`]|[bru@]["']|:)(?:[\w-]{1,40}\.){0,6}$/u.exec(before);
   if (quote === null && !/^\(?set\($/iu.test(before.trim())) {
     return undefined;
   }
@@ -133,7 +133,7 @@ function listed(text: string, site: Site, before: string): Found | undefined {
 }
 
 const VALUE_BEHIND =
-  /^["'`]?(?:[ \t]*[,;]?[ \t]*(?:\r?\n[ \t]*)?(?:-[ \t]*)?)["'`]?(?:value|default|Value|val)["'`]?[ \t]*[:=][ \t]*/u;
+  /^["'`]?(?:[ \t]*[,;]?[ \t]*(?:\r?\n[ \t]*)?(?:-[ \t]*)?)["'`]?(?:value|default|Value|val|content)["'`]?[ \t]*[:=][ \t]*/u;
 
 /** `variable "password" { default = "x" }` of Terraform. */
 function variable(text: string, site: Site, before: string): Found | undefined {
@@ -163,13 +163,23 @@ function named(text: string, site: Site, before: string): Found | undefined {
       ? undefined
       : found(text, site, [{ start: at, end, next: end, braces: false }], end);
   }
-  const entry = /^["']>([^<>\n]{1,500})</u.exec(text.slice(site.end, site.end + 510));
+  const entry = /^["']>\s{0,40}(?:<value>)?([^<>\n]{1,500})</u.exec(
+    text.slice(site.end, site.end + 560),
+  );
   if (entry === null) {
     return undefined;
   }
-  const start = site.end + 2;
-  const end = start + (entry[1]?.length ?? 0);
+  const end = site.end + entry[0].length - 1;
+  const start = end - (entry[1]?.length ?? 0);
   return found(text, site, [{ start, end, next: end, braces: false }], end);
+}
+
+const OPTION = /^["'][^()\n]{0,160}?\bdefault\s?[=:]\s?/u;
+
+/** `add_argument("--token", default="x")`. */
+function optioned(text: string, site: Site): Found | undefined {
+  const behind = OPTION.exec(text.slice(site.end, site.end + 200));
+  return behind === null ? undefined : take(text, site, site.end + behind[0].length, true);
 }
 
 /** `PASSWORD 'x'` of SQL, `storePassword "x"` of Groovy, `(def token "x")`, `--token "x"`, `"--token", "x"`. */
@@ -180,17 +190,17 @@ function spaced(text: string, site: Site, before: string): Found | undefined {
   );
   const at = site.end + (gap?.[0].length ?? 0);
   if (gap === null || !/["'\\$@]/u.test(text.charAt(at))) {
-    return undefined;
+    return flag ? optioned(text, site) : undefined;
   }
   const closes = /^[ \t]/u.test(gap[0]) && openQuote(before) === text.charAt(at);
   if (closes || site.name.toLowerCase() === "pass") {
     return undefined;
   }
   if (flag) {
-    return take(text, site, at);
+    return optioned(text, site) ?? take(text, site, at);
   }
   const starts =
-    /^\s*(?:[\w.]+\.|#\s*define\s+|@|setx\s+)?$/u.test(before) ||
+    /(?:^|[{;])\s*(?:[\w.]+\.|#\s*define\s+|@|setx\s+)?$/u.test(before) ||
     /\(\s*(?:def\w*|set\w*|defconst)\s+$|\s:$|^:$|[({]:$|\bset\($/u.test(before);
   const sql =
     /^password$/iu.test(site.name) &&
@@ -210,6 +220,17 @@ function word(
     /^\s*(?:ENV|SetEnv|setenv|set-env|env)\s+$|\bconfig(?:ure)?\s+set\s+(?:[\w.]+\.)?$/u.test(
       before,
     );
+  const told = /^ (?:is|was):? ["'`]?([^\s"'`<>|&;()\\]{6,200})/u.exec(
+    text.slice(site.end, site.end + 220),
+  );
+  if (told?.[1] !== undefined && site.kind === "password") {
+    const value = told[1].replace(/[.,]+$/u, "");
+    const start = site.end + told[0].length - told[1].length;
+    const end = start + value.length;
+    return /\d/u.test(value)
+      ? found(text, site, [{ start, end, next: end, braces: false }], end, true)
+      : undefined;
+  }
   const own = /(?:^|\/)[._]netrc$/u.test(path ?? "");
   const netrc =
     /(?:login|machine|user|account)\s+\S+\s+$/iu.test(before) || (own && /^\s*$/u.test(before));
