@@ -41,7 +41,10 @@ const BY_ID: readonly (readonly [RegExp, string])[] = [
   [/(?:^|[-/])tests?(?:-|$)|assertion|(?:focused|skipped|disabled|weakened)/u, "tests"],
   [/\/(?:gha|actions?|workflows?|docker(?:file)?|k8s|kubernetes|ci|yaml|compose)-/u, "workflows"],
   [/async|await|promise|coroutine|goroutine|lock|leak|unclosed|defer|mutex/u, "async"],
-  [/mutable|late-binding|equality|comparison|condition|unreachable|parse-?int/u, "logic"],
+  [
+    /mutable|shared-default|closure|loop-variable|late-binding|equality|comparison|condition|unreachable|parse-?int/u,
+    "logic",
+  ],
   [/swallow|ignored|empty-catch|empty-error|finally|shadow|error|nil-|null-|unwrap/u, "errors"],
 ];
 

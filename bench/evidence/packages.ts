@@ -14,7 +14,13 @@ import type { Report } from "../../mod.ts";
 import { fetchPackage } from "../packages/fetch_package.ts";
 import { makeRepository } from "../packages/make_repository.ts";
 import { countLines } from "./count_lines.ts";
-import { judgementOf, readJudgements, VERDICTS, type Judgement } from "./judgements.ts";
+import {
+  judgementOf,
+  readJudgements,
+  VERDICTS,
+  type Judgement,
+  type Verdict,
+} from "./judgements.ts";
 import { PACKAGE_SOURCES, type PackageSource } from "./package_sources.ts";
 
 const AURUM = join(import.meta.dir, "../../cli/main.ts");
@@ -30,6 +36,10 @@ const judgements = readJudgements();
 
 function perUnit(errors: number, lines: number): string {
   return lines === 0 ? "–" : ((errors * LINES_UNIT) / lines).toFixed(2);
+}
+
+function countOf(errors: Row["errors"], verdict: Verdict | undefined): number {
+  return errors.filter(({ judgement }) => judgement?.verdict === verdict).length;
 }
 
 async function review(one: PackageSource): Promise<Row> {
@@ -53,9 +63,10 @@ async function review(one: PackageSource): Promise<Row> {
         text: `${one.name} ${path}:${line} ${rule}`,
         judgement: judgementOf(judgements, { package: one.name, path, line, rule }),
       }));
-    const figures = [lines, errors.length, perUnit(errors.length, lines), count("warning")];
+    const judged = VERDICTS.map((verdict) => countOf(errors, verdict));
+    const figures = [lines, errors.length, ...judged, perUnit(errors.length, lines)];
     const cells = [`${one.name} ${one.version}`, one.language, ...figures.map(String)];
-    return { cells: [...cells, count("info").toString(), seconds.toFixed(1)], lines, errors };
+    return { cells: [...cells, count("warning").toString(), seconds.toFixed(1)], lines, errors };
   } finally {
     for (const folder of [root, empty]) rmSync(folder, { recursive: true, force: true });
   }
@@ -68,9 +79,9 @@ function print(...lines: readonly string[]): void {
 const wanted = process.argv.slice(2);
 const rows: Row[] = [];
 print(
-  "| package | language | lines | errors | errors a 10,000 lines | warnings | infos | seconds |",
+  `| package | language | lines | errors | ${VERDICTS.join(" | ")} | a 10,000 lines | warnings | seconds |`,
+  "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
 );
-print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
 for (const one of PACKAGE_SOURCES) {
   if (wanted.length > 0 && !wanted.includes(one.name)) continue;
   const row = await review(one);
@@ -79,7 +90,9 @@ for (const one of PACKAGE_SOURCES) {
 }
 const lines = rows.reduce((total, row) => total + row.lines, 0);
 const errors = rows.flatMap((row) => row.errors);
-print(`| **in all** | | ${lines} | ${errors.length} | ${perUnit(errors.length, lines)} | | | |`);
+const sums = VERDICTS.map((verdict) => countOf(errors, verdict)).join(" | ");
+const ratio = perUnit(errors.length, lines);
+print(`| **in all** | | ${lines} | ${errors.length} | ${sums} | ${ratio} | | |`);
 
 for (const verdict of [...VERDICTS, undefined]) {
   const own = errors.filter(({ judgement }) => judgement?.verdict === verdict);
