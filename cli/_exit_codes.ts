@@ -10,6 +10,8 @@ export const EXIT = {
   fail: 3,
   /** Interrupted by Ctrl-C. */
   interrupted: 130,
+  /** Asked to end by SIGTERM, as a CI runner does. */
+  terminated: 143,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -6,17 +6,24 @@
  * the process: its streams, its signals and its exit code.
  */
 import { version } from "../package.json";
+import type { ExitCode } from "./_exit_codes.ts";
 
-/** The first Ctrl-C ends the run in good order, the second one at once. */
-function abortOnSignals(): AbortSignal {
+/** The first Ctrl-C, or request to end, ends the run in good order, the second one at once. */
+function abortOnSignals(codes: Readonly<Record<"SIGINT" | "SIGTERM", ExitCode>>): {
+  signal: AbortSignal;
+  /** What the first one makes of the exit code. */
+  exitCode(): ExitCode | undefined;
+} {
   const controller = new AbortController();
-  const stop = (): void => {
-    if (controller.signal.aborted) process.exit(130);
-    controller.abort();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  return controller.signal;
+  let exitCode: ExitCode | undefined;
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.on(name, () => {
+      if (exitCode !== undefined) process.exit(codes[name]);
+      exitCode = codes[name];
+      controller.abort();
+    });
+  }
+  return { signal: controller.signal, exitCode: () => exitCode };
 }
 
 /** Writes all of `text`; `false` when the reader went away. Throws when the disk is full. */
@@ -52,6 +59,7 @@ async function start(argv: readonly string[]): Promise<number> {
     { createNotes },
     { createProgress },
     { speakingLang },
+    { EXIT },
     core,
   ] = await Promise.all([
     import("../core/bun_host.ts"),
@@ -59,6 +67,7 @@ async function start(argv: readonly string[]): Promise<number> {
     import("./_console.ts"),
     import("./_progress.ts"),
     import("./_lang.ts"),
+    import("./_exit_codes.ts"),
     import("../core/mod.ts"),
   ]);
   const lang = speakingLang(argv, process.env);
@@ -71,10 +80,11 @@ async function start(argv: readonly string[]): Promise<number> {
     print("error", core.t(lang, core.message("cli.folder_gone")));
     return 1;
   }
+  const stop = abortOnSignals({ SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated });
   const host = createBunHost({
     cwd,
     env: process.env,
-    signal: abortOnSignals(),
+    signal: stop.signal,
     note: (level, text) => {
       progress.clear();
       print(level, core.t(lang, text));
@@ -91,7 +101,9 @@ async function start(argv: readonly string[]): Promise<number> {
     // A report that did not arrive is not a review, whatever the gate said.
     return result.exit_code === 0 ? 1 : result.exit_code;
   }
-  return result.exit_code;
+  return result.exit_code === EXIT.interrupted
+    ? (stop.exitCode() ?? EXIT.interrupted)
+    : result.exit_code;
 }
 
 const argv = process.argv.slice(2);

@@ -141,7 +141,7 @@ describe("main.ts", () => {
         expect(String(stderr).split("\n")[0]).toContain("no model");
       }
     }
-  });
+  }, 30_000);
 
   test("the canaries of that test do fire where Bun is asked to read them", async () => {
     await start("bun", [join(import.meta.dir, "_exit_codes.ts")]);
@@ -190,33 +190,39 @@ describe("main.ts", () => {
     expect(stderr).toContain("code 3");
   });
 
-  test("stops on Ctrl-C in the model phase, says so, and prints no report", async () => {
-    const asked = Promise.withResolvers<void>();
-    const server = Bun.serve({
-      port: 0,
-      hostname: "127.0.0.1",
-      fetch: async () => {
-        asked.resolve();
-        await Bun.sleep(30_000);
-        return new Response("late");
-      },
-    });
-    const env = {
-      ...CLEAN_ENV,
-      LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
-      LLM_MODEL: "m",
-    };
-    const running = execa(MAIN, REVIEW, {
-      cwd: hostile.root,
-      env,
-      extendEnv: false,
-      reject: false,
-    });
-    await asked.promise;
-    running.kill("SIGINT");
-    const { exitCode, stdout, stderr } = await running;
-    await server.stop(true);
-    expect([exitCode, stdout]).toEqual([130, ""]);
-    expect(stderr).toContain("interrupted");
-  });
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)(
+    "stops on %s in the model phase, says so, and prints no report",
+    async (name, code) => {
+      const asked = Promise.withResolvers<void>();
+      const server = Bun.serve({
+        port: 0,
+        hostname: "127.0.0.1",
+        fetch: async () => {
+          asked.resolve();
+          await Bun.sleep(30_000);
+          return new Response("late");
+        },
+      });
+      const env = {
+        ...CLEAN_ENV,
+        LLM_BASE_URL: `http://127.0.0.1:${server.port}/v1`,
+        LLM_MODEL: "m",
+      };
+      const running = execa(MAIN, REVIEW, {
+        cwd: hostile.root,
+        env,
+        extendEnv: false,
+        reject: false,
+      });
+      await asked.promise;
+      running.kill(name);
+      const { exitCode, stdout, stderr } = await running;
+      await server.stop(true);
+      expect([exitCode, stdout]).toEqual([code, ""]);
+      expect(stderr).toContain("interrupted");
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { AurumError } from "./errors.ts";
 import { abortedError } from "./_files.ts";
 import { findGit } from "./_find_git.ts";
+import { runProcess, type ProcessOptions, type ProcessResult } from "./_run_process.ts";
 import { LIST_SETTINGS, parseGitConfig } from "./resolve/git_config.ts";
 import {
   configOverrides,
@@ -57,38 +58,33 @@ async function spawn(
   signal: AbortSignal,
 ): Promise<GitResult> {
   if (signal.aborted) throw abortedError();
-  const { execa } = await import("execa");
-  const stdoutMax = call.stdout_bytes_max ?? DIFF_BYTES_MAX;
-  const result = await execa(program, args, {
-    cwd: call.cwd,
+  const { stdin, cwd } = call;
+  const options: ProcessOptions = {
+    cwd,
     env: { ...env, ...call.env },
-    extendEnv: false,
-    // Nothing to read is `/dev/null`: a pipe costs a third of the start.
-    ...(call.stdin === undefined ? { stdin: "ignore" as const } : { input: call.stdin }),
-    encoding: "buffer",
-    stripFinalNewline: false,
-    maxBuffer: { stdout: stdoutMax, stderr: GIT_STDERR_BYTES_MAX },
-    timeout: call.timeout_ms ?? GIT_TIMEOUT_MS,
-    cancelSignal: signal,
-    reject: false,
-    killDescendants: true,
-    forceKillAfterDelay: 1000,
-  });
-  if (result.isCanceled) throw abortedError();
-  const ended = result.timedOut || result.isMaxBuffer || result.isTerminated;
-  if (result.exitCode === undefined && !ended) {
-    throw new AurumError("git_failed", message("resolve.git_not_started", { folder: call.cwd }), {
-      cause: result.cause ?? result.originalMessage,
-    });
+    ...(stdin === undefined ? {} : { stdin }),
+    stdout_bytes_max: call.stdout_bytes_max ?? DIFF_BYTES_MAX,
+    stderr_bytes_max: GIT_STDERR_BYTES_MAX,
+    timeout_ms: call.timeout_ms ?? GIT_TIMEOUT_MS,
+    signal,
+  };
+  let result: ProcessResult;
+  try {
+    result = await runProcess(program, args, options);
+  } catch (cause) {
+    const text = message("resolve.git_not_started", { folder: cwd });
+    throw new AurumError("git_failed", text, { cause });
   }
-  // A process that was stopped may still have ended by itself in the same moment.
-  const code = ended ? CODE_CUT : (result.exitCode ?? CODE_CUT);
+  const { code, stdout, stderr, stopped } = result;
+  if (stopped === "aborted") throw abortedError();
+  const isLate = stopped === "timed_out";
   return {
-    code: result.timedOut ? CODE_TIMED_OUT : code,
-    stdout: result.stdout,
-    stderr: new TextDecoder().decode(result.stderr),
-    timed_out: result.timedOut,
-    truncated: result.isMaxBuffer && result.stdout.length >= stdoutMax,
+    // A process that was stopped may still have ended by itself in the same moment.
+    code: isLate ? CODE_TIMED_OUT : stopped === undefined ? (code ?? CODE_CUT) : CODE_CUT,
+    stdout,
+    stderr: new TextDecoder().decode(stderr),
+    timed_out: isLate,
+    truncated: stopped === "stdout_too_long",
   };
 }
 

@@ -229,3 +229,8 @@ export const SARIF_TEXT_CHARS_MAX = 2_000;
 /** Secrets are looked for in so many messages of the range, and in so many bytes of them. */
 export const COMMIT_MESSAGES_MAX = 2_000;
 export const COMMIT_MESSAGES_BYTES_MAX = 8 * 1024 * 1024;
+
+// Processes.
+
+/** A process that was asked to end is made to after this long. */
+export const PROCESS_KILL_AFTER_MS = 1_000;
