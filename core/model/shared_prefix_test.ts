@@ -50,7 +50,7 @@ async function prompts(files: number, lang: "en" | "pt-BR" = "en") {
 }
 
 test("every request of a run begins with the same bytes: all of the system text, and the repository's rules", async () => {
-  const requests = await prompts(6);
+  const requests = await prompts(12);
   expect(requests.length).toBeGreaterThan(2);
   const texts = requests.map(({ system, user }) => `${system}\n${user}`);
   const prefix = texts.reduce(shared);
