@@ -8,6 +8,7 @@ import {
   message,
   parseOutputTarget,
   type Format,
+  type Host,
   type Lang,
   type OutputTarget,
   type ReviewOptions,
@@ -22,6 +23,15 @@ export const SOURCE_FLAGS: readonly Flag[] = [
   { name: "staged", kind: "boolean", help: "cli.flag_staged" },
   { name: "worktree", kind: "boolean", help: "cli.flag_worktree" },
   { name: "patch", kind: "string", value: "FILE|-", help: "cli.flag_patch" },
+  { name: "pr", kind: "string", value: "N", help: "cli.flag_pr" },
+];
+
+/** What a run may write on a pull request. */
+export const FORGE_FLAGS: readonly Flag[] = [
+  { name: "repo", kind: "string", value: "OWNER/NAME", help: "cli.flag_repo" },
+  { name: "publish", kind: "boolean", aliases: ["publicar"], help: "cli.flag_publish" },
+  { name: "inline", kind: "boolean", aliases: ["na-linha"], help: "cli.flag_inline" },
+  { name: "check", kind: "boolean", help: "cli.flag_check" },
 ];
 
 export const COMMON_FLAGS: readonly Flag[] = [
@@ -75,7 +85,7 @@ export function langFlag(args: ParsedArgs, fallback: Lang): Lang {
 }
 
 /** The one source that the flags name; `auto` when they name none. */
-export function sourceFlag(args: ParsedArgs): SourceOption {
+export function sourceFlag(args: ParsedArgs, env: Env = {}): SourceOption {
   const given = SOURCE_FLAGS.map((flag) => flag.name).filter((name) => args.has(name));
   if (given.length > 1) {
     const flags = given.map((name) => `--${name}`).join(", ");
@@ -90,10 +100,38 @@ export function sourceFlag(args: ParsedArgs): SourceOption {
     if (!range.includes("..")) throw invalid("--range", range, "A..B, A...B");
     return { kind: "range", range };
   }
+  const pr = args.one("pr");
+  if (pr !== undefined) return pullRequestFlag(pr, args.one("repo"), env);
+  for (const flag of ["repo", "publish", "inline", "check"]) {
+    if (args.has(flag)) throw usageWithoutPull(flag);
+  }
   const patch = args.one("patch");
   if (patch !== undefined) return { kind: "patch", file: patch };
   if (args.has("staged")) return { kind: "staged" };
   return args.has("worktree") ? { kind: "worktree" } : { kind: "auto" };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function usageWithoutPull(flag: string): AurumError {
+  return new AurumError("usage", message("cli.needs_pull_request", { flag: `--${flag}` }), {
+    hint: message("cli.hint_pull_request"),
+  });
+}
+
+/** `--pr N --repo OWNER/NAME`; on a runner of the forge its own environment names the repository. */
+function pullRequestFlag(pr: string, repo: string | undefined, env: Env): SourceOption {
+  const repository = repo ?? (env["GITHUB_REPOSITORY"] || undefined);
+  if (repository === undefined) {
+    throw new AurumError("usage", message("cli.needs_repo"), {
+      hint: message("cli.hint_pull_request"),
+    });
+  }
+  if (!/^[\w.-]{1,100}\/[\w.-]{1,100}$/u.test(repository))
+    throw invalid("--repo", repository, "OWNER/NAME");
+  const number = /^[1-9]\d{0,8}$/u.test(pr) ? Number(pr) : undefined;
+  if (number === undefined) throw invalid("--pr", pr, "42");
+  return { kind: "pr", number, repository };
 }
 
 /** Severities with the aliases of R.4. */
@@ -122,12 +160,12 @@ function limitFlag(args: ParsedArgs): number | undefined {
 }
 
 /** What the flags ask for, every one of them validated. */
-export function reviewOptions(args: ParsedArgs, lang: Lang, cwd: string): ReviewOptions {
+export function reviewOptions(args: ParsedArgs, lang: Lang, host: Host): ReviewOptions {
   if (args.has("security") && args.has("no-security")) {
     const flags = "--security, --no-security";
     throw new AurumError("usage", message("cli.flags_contradict", { flags }));
   }
-  const options: ReviewOptions = { source: sourceFlag(args), lang: langFlag(args, lang) };
+  const options: ReviewOptions = { source: sourceFlag(args, host.env), lang: langFlag(args, lang) };
   const config = args.one("config");
   if (config !== undefined) options.config_file = config;
   const fail_on = failOnFlag(args);
@@ -143,9 +181,12 @@ export function reviewOptions(args: ParsedArgs, lang: Lang, cwd: string): Review
     if (!/^[0-9a-f]{64}$/iu.test(pin)) throw invalid("--policy-sha256", pin, "SHA-256");
     options.policy_sha256 = pin;
   }
+  for (const flag of ["publish", "inline", "check"] as const) {
+    if (args.has(flag)) options[flag] = true;
+  }
   if (args.has("sast")) options.sast = true;
   const sarif = args.all("sarif");
-  if (sarif.length > 0) options.sarif_files = sarif.map((file) => resolve(cwd, file));
+  if (sarif.length > 0) options.sarif_files = sarif.map((file) => resolve(host.cwd, file));
   if (args.has("security")) options.security = true;
   if (args.has("no-security")) options.security = false;
   return options;

@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence/mod.ts";
 import type { Decision } from "./gate/mod.ts";
 import type { Host } from "./host.ts";
 import type { Models, Review } from "./model/mod.ts";
-import type { Outcome, OutputTarget } from "./publish/mod.ts";
+import type { Outcome, OutputTarget, Posting } from "./publish/mod.ts";
 import type { Recorder } from "./record/mod.ts";
 import type { Redactor } from "./redact/mod.ts";
 import type { Request, ReviewOptions, Revisions } from "./resolve/mod.ts";
@@ -33,6 +33,8 @@ export interface RunState {
   models: Models | null;
   /** What is kept between runs; absent where nothing is asked of a model, or nothing may be kept. */
   cache?: RunCache | undefined;
+  /** A pull request that was told that a review runs. */
+  posting?: Posting | undefined;
   revisions: Revisions;
   request?: Request;
   evidence: Evidence;

@@ -20,6 +20,8 @@ export type ErrorCode =
   | "budget_exceeded"
   | "output_failed"
   | "store_failed"
+  | "forge_failed"
+  | "head_moved"
   | "aborted"
   | "internal";
 

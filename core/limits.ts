@@ -234,3 +234,25 @@ export const COMMIT_MESSAGES_BYTES_MAX = 8 * 1024 * 1024;
 
 /** A process that was asked to end is made to after this long. */
 export const PROCESS_KILL_AFTER_MS = 1_000;
+// Forges.
+
+/** One request to a forge may take this long. */
+export const FORGE_TIMEOUT_MS = 60_000;
+/** A request that failed for the moment is made so often again. */
+export const FORGE_RETRIES_MAX = 3;
+/** The first wait before that; it doubles. */
+export const FORGE_RETRY_DELAY_MS = 500;
+/** Pages of one list, a hundred entries each. */
+export const FORGE_PAGES_MAX = 200;
+/** A forge's own words are cut after this many UTF-16 units. */
+export const FORGE_DETAIL_CHARS_MAX = 300;
+/** Files that the forge lists of one pull request; the rest of a larger one is never seen. */
+export const FORGE_FILES_MAX = 3_000;
+/** A comment may be so long, in UTF-16 units. */
+export const FORGE_COMMENT_CHARS_MAX = 65_000;
+/** The text of a status may be so long. */
+export const FORGE_STATUS_CHARS_MAX = 140;
+/** Comments that one review holds. */
+export const FORGE_REVIEW_COMMENTS_MAX = 50;
+/** A rate limit is waited for so long before a config is known, and by default (G.26). */
+export const FORGE_WAIT_SECONDS = 300;

@@ -1,5 +1,6 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
 import { changeAlone, reportedReview } from "./_reported.ts";
+import { beginPosting, giveUpPosting } from "./_run_posting.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
 import { keepFailure, keepOutcome, openRecording, tapOf, watchRun } from "./_run_recording.ts";
 import { verify } from "./_run_verification.ts";
@@ -65,6 +66,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       state.review = await reportedReview(state.options.reported, state);
       return;
     }
+    state.posting = await beginPosting(state);
     const { joinAssessments, reviewChange } = await import("./model/mod.ts");
     const { evidence, models, redactor, host, revisions } = state;
     const provider = models?.review ?? null;
@@ -79,7 +81,8 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
 
   async gate(state) {
     const { decide } = await import("./gate/mod.ts");
-    const { settings, governance } = need(state.request, "the request");
+    const request = need(state.request, "the request");
+    const { settings, governance } = request;
     const verification = await verify(state);
     const review = need(state.review, "the review");
     // No pass was asked to look at findings from elsewhere: none is missing.
@@ -92,6 +95,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       evidence: state.evidence,
       review,
       ...(verification === undefined ? {} : { verification }),
+      ...(request.source.kind === "pr" ? { source: "pull_request" as const } : {}),
     });
     for (const { level, message: text } of state.decision.notes) state.host.note(level, text);
   },
@@ -108,6 +112,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
         outputs: options.outputs ?? [{ format: "text", path: null }],
         ...(options.audit_file === undefined ? {} : { audit_file: options.audit_file }),
         ...spendingOf(state.models, state.cache),
+        ...(state.posting === undefined ? {} : { posting: state.posting }),
         redactor,
         version: state.version ?? VERSION,
       },
@@ -142,6 +147,7 @@ async function walk(options: RunOptions, host: Host, last: Phase): Promise<RunSt
   try {
     await walkPhases(state, PHASES.slice(0, PHASES.indexOf(last) + 1));
   } catch (error) {
+    await giveUpPosting(state, error);
     const said = redactError(error, redactor);
     await keepFailure(state, said);
     throw said;

@@ -6,6 +6,7 @@ import { AUR_432 } from "./aur_432.ts";
 import { AUR_436 } from "./aur_436.ts";
 import { AUR_448 } from "./aur_448.ts";
 import { AUR_459 } from "./aur_459.ts";
+import { AUR_505 } from "./aur_505.ts";
 import { AUR_579 } from "./aur_579.ts";
 import { AUR_603 } from "./aur_603.ts";
 
@@ -16,6 +17,7 @@ export const CARDS: readonly Card[] = [
   AUR_436,
   AUR_448,
   AUR_459,
+  AUR_505,
   AUR_579,
   AUR_603,
 ];

@@ -13,6 +13,7 @@ import type { CliContext, CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";
 import {
   COMMON_FLAGS,
+  FORGE_FLAGS,
   OUTPUT_FLAGS,
   POLICY_FLAGS,
   SOURCE_FLAGS,
@@ -24,6 +25,7 @@ import {
 export function reportFlags(own: readonly Flag[]): readonly Flag[] {
   return [
     ...SOURCE_FLAGS,
+    ...FORGE_FLAGS,
     { name: "fail-on", kind: "string", value: "SEVERITY", help: "cli.flag_fail_on" },
     ...own,
     ...OUTPUT_FLAGS,
@@ -36,7 +38,7 @@ export function reportFlags(own: readonly Flag[]): readonly Flag[] {
 /** The run that the flags ask for. */
 export function runOptions(args: ParsedArgs, { host, lang }: CliContext): RunOptions {
   const options: RunOptions = {
-    ...reviewOptions(args, lang, host.cwd),
+    ...reviewOptions(args, lang, host),
     outputs: outputTargets(args, host.cwd),
   };
   if (args.has("no-cache")) options.no_cache = true;

@@ -34,7 +34,7 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
   }
   const format = shortFormat(args);
   const { settings, origins, lang } = await resolveOnly(
-    reviewOptions(args, context.lang, context.host.cwd),
+    reviewOptions(args, context.lang, context.host),
     context.host,
   );
   const rows = describeSettings(settings, origins, lang);

@@ -35,7 +35,7 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
     };
   }
   const format = shortFormat(args);
-  const options = { ...reviewOptions(args, context.lang, context.host.cwd), evidence_only: true };
+  const options = { ...reviewOptions(args, context.lang, context.host), evidence_only: true };
   const { requests } = await previewReview(options, context.host);
   if (requests.length === 0) context.host.note("info", message("cli.prompt_none"));
   const stdout =

@@ -129,7 +129,7 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
   }
   const format = shortFormat(args);
   const { action, argument: id } = asked(args.positionals);
-  const options = reviewOptions(args, context.lang, context.host.cwd);
+  const options = reviewOptions(args, context.lang, context.host);
   if (action === "test") return await runTests(id, options.lang, format, context);
   const rules = await catalog(options, context.host);
   const lang = options.lang ?? context.lang;

@@ -28,5 +28,6 @@ export function defaultSettings(): Settings {
     budget: { usd: null, requests: null, tokens: null },
     prices: [],
     store: { url: null },
+    forge: { max_wait_seconds: 300, trusted_authors: [] },
   };
 }

@@ -45,3 +45,9 @@ export {
   type Report,
   type ReportFinding,
 } from "./types.ts";
+export {
+  abandonPosting,
+  beginPosting,
+  type Posting,
+  type PostOptions,
+} from "./pull_request/post_report.ts";

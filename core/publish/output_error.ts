@@ -10,8 +10,8 @@ import type { Outcome } from "./types.ts";
 export class OutputError extends AurumError {
   readonly outcome: Outcome;
 
-  constructor(text: Message, options: { hint: Message; cause: unknown; outcome: Outcome }) {
-    super("output_failed", text, { hint: options.hint, cause: options.cause });
+  constructor(text: Message, options: { hint?: Message; cause: unknown; outcome: Outcome }) {
+    super("output_failed", text, options);
     this.name = "OutputError";
     this.outcome = options.outcome;
   }

@@ -1,4 +1,5 @@
-import type { Evidence } from "../evidence/types.ts";
+import { AurumError } from "../errors.ts";
+import type { Change, Evidence } from "../evidence/types.ts";
 import type { Decision } from "../gate/types.ts";
 import type { Host } from "../host.ts";
 import { type Lang, message } from "../i18n/mod.ts";
@@ -14,6 +15,7 @@ import { exitCode } from "./exit_code.ts";
 import { OutputError } from "./output_error.ts";
 import { render } from "./render.ts";
 import type { CatalogRule, Spending } from "../types.ts";
+import type { Posting } from "./pull_request/post_report.ts";
 import type { Outcome, OutputTarget, RenderInput } from "./types.ts";
 
 /** What the publish phase works on. */
@@ -33,6 +35,8 @@ export interface PublishInput {
   audit_file?: string;
   /** The request's, if absent. */
   lang?: Lang;
+  /** A pull request that the report goes to. */
+  posting?: Posting;
   /** Every rule that a finding may cite (`reviewCatalog`); the evidence's own, if absent. */
   catalog?: readonly CatalogRule[];
 }
@@ -72,7 +76,42 @@ export async function publish(input: PublishInput, host: Host): Promise<Outcome>
     files.push({ path: input.audit_file, content: () => record });
   }
   await writeAll(files, outcome, host);
-  return outcome;
+  if (input.posting === undefined) {
+    if (input.request.source.kind === "pr") await sayDryRun(rendering, evidence.change, host);
+    return outcome;
+  }
+  return await post(input.posting, rendering, evidence.change, outcome, host);
+}
+
+/** What `--publish --inline` would post on a pull request that nothing of ours stands on. */
+async function sayDryRun(rendering: RenderInput, change: Change, host: Host): Promise<void> {
+  const { planPosts } = await import("./pull_request/plan_posts.ts");
+  const posts = planPosts(rendering, change, { comments: [], inline: [], trusted: new Set() });
+  const places = posts.inline.map(({ comment }) => `${comment.path}:${comment.line}`);
+  const params = {
+    comments: places.length,
+    places: places.length > 0 ? `: ${places.join(", ")}` : "",
+  };
+  host.note("info", message("forge.dry_run", params));
+}
+
+/** The report on the pull request; one that was paid for is shown also when posting fails. */
+async function post(
+  posting: Posting,
+  rendering: RenderInput,
+  change: Change,
+  outcome: Outcome,
+  host: Host,
+): Promise<Outcome> {
+  const { postReport } = await import("./pull_request/post_report.ts");
+  try {
+    const { failed } = await postReport(posting, rendering, change, host);
+    return failed ? { ...outcome, exit_code: 1 } : outcome;
+  } catch (error) {
+    if (!(error instanceof AurumError) || error.code !== "forge_failed") throw error;
+    const hint = error.hint === undefined ? {} : { hint: error.hint };
+    throw new OutputError(error.text, { ...hint, cause: error, outcome });
+  }
 }
 
 async function writeAll(

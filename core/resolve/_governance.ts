@@ -12,6 +12,7 @@ const BASELINE_PATH = ".aurum/baseline.json";
  * Policy, exceptions and baseline of a run. What a policy does not let count is
  * said, and not handed on.
  *
+ * @param verified `OWNER/NAME` of a pull request, which the forge vouches for.
  * Throws `AurumError("config_invalid")` for a file that is not what it must be.
  */
 export function governanceOf(
@@ -19,6 +20,7 @@ export function governanceOf(
   policy: RunPolicy | undefined,
   settings: Settings,
   host: Host,
+  verified: string | null,
 ): Governance {
   const file = (path: string): GovernedFile | undefined =>
     governed.find((one) => one.path === path);
@@ -47,7 +49,7 @@ export function governanceOf(
     exceptions: [...exceptions, ...(policy?.loaded.exceptions ?? [])],
     baseline,
     today: new Date(host.now()).toISOString().slice(0, 10),
-    repository: identityOf(host.env),
+    repository: verified ?? identityOf(host.env),
   };
 }
 

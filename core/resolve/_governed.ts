@@ -1,5 +1,6 @@
 /** The files of `.aurum/` that govern a run (G.30). */
 import { AurumError } from "../errors.ts";
+import type { Forge } from "../forge/mod.ts";
 import type { GitResult, Host } from "../host.ts";
 import { message, type Message } from "../i18n/mod.ts";
 import { GOVERNED_FILE_BYTES_MAX, GOVERNED_FILES_MAX } from "../limits.ts";
@@ -112,13 +113,34 @@ export async function readGoverned(
   return entries.flatMap(({ path, id }) => governedFile(path, blobs.get(id), revision) ?? []);
 }
 
+/** The same of a commit that is read through a forge. */
+export async function readGovernedFrom(
+  forge: Pick<Forge, "list" | "readFile">,
+  revision: string,
+): Promise<GovernedFile[]> {
+  const listed = await forge.list(revision);
+  const paths = listed.filter((path) => path === FOLDER || path.startsWith(`${FOLDER}/`));
+  if (paths.length > GOVERNED_FILES_MAX) {
+    const text = message("resolve.governed_too_many", { most: GOVERNED_FILES_MAX });
+    throw refused(FOLDER, revision, text);
+  }
+  for (const path of paths) checkName(path, revision);
+  const files: GovernedFile[] = [];
+  for (const path of paths) {
+    const file = governedFile(path, await forge.readFile(path, revision), revision);
+    if (file !== undefined) files.push(file);
+  }
+  return files;
+}
+
 /** Id of the `.aurum` of what governs the run, of the newer side and of HEAD; `missing` where there is none. */
 export async function folderIds(
   host: Host,
   root: string,
   { source, governing }: Located,
 ): Promise<string[]> {
-  const head = source.kind === "base" || source.kind === "range" ? source.head : "HEAD";
+  const commits = source.kind === "base" || source.kind === "range" || source.kind === "pr";
+  const head = commits ? source.head : "HEAD";
   const revisions = [governing ?? "HEAD", head, "HEAD"];
   const args = ["cat-file", "--batch-check=%(objectname)"];
   const stdin = revisions.map((revision) => `${revision}:${FOLDER}\n`).join("");

@@ -1,5 +1,6 @@
 /** From a source option to commit ids. */
 import { AurumError } from "../errors.ts";
+import type { Forge } from "../forge/mod.ts";
 import type { Host } from "../host.ts";
 import { message } from "../i18n/mod.ts";
 import {
@@ -22,6 +23,8 @@ export interface Located {
   source: Exclude<Source, { kind: "patch" }> | { kind: "patch"; base: string | null; file: string };
   /** Commit that config, rules, skills, exceptions and baseline come from (G.30). */
   governing: string | null;
+  /** Through which a pull request is read where the checkout lacks a commit of it. */
+  forge?: Forge;
   nothing?: NonNullable<Request["nothing"]>;
 }
 
@@ -171,6 +174,12 @@ export async function locate(
     const head = repository === undefined ? undefined : await headCommit(host, repository.root);
     const base = head ?? null;
     return { source: { kind: "patch", base, file: option.file }, governing: base };
+  }
+  if (option.kind === "pr") {
+    // Loaded where it is asked for: a forge is the largest part of this phase.
+    const { locatePull } = await import("./_pull_request.ts");
+    const pull = await locatePull(option, found, host);
+    return { ...pull, governing: pull.source.base };
   }
   if (found === undefined || repository === undefined) {
     throw new AurumError(

@@ -5,7 +5,13 @@ import { GOVERNED_FILE_BYTES_MAX } from "../limits.ts";
 import type { Limitation } from "../types.ts";
 import { inOrder } from "./_commits.ts";
 import { loadSettings } from "./config/load_settings.ts";
-import { CONFIG_PATH, differsFromGoverning, folderIds, readGoverned } from "./_governed.ts";
+import {
+  CONFIG_PATH,
+  differsFromGoverning,
+  folderIds,
+  readGoverned,
+  readGovernedFrom,
+} from "./_governed.ts";
 import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
 import { locate, type Located } from "./_locate.ts";
 import { governanceOf } from "./_governance.ts";
@@ -64,12 +70,16 @@ async function governedFiles(
   options: ReviewOptions,
   host: Host,
   asked: Asked | undefined,
-  { governing }: Located,
+  { governing, forge }: Located,
 ): Promise<{ governed: GovernedFile[]; config: GovernedFile | undefined }> {
   const governed =
-    asked === undefined || governing === null
+    governing === null
       ? []
-      : await readGoverned(host, asked.repository, governing);
+      : forge !== undefined
+        ? await readGovernedFrom(forge, governing)
+        : asked === undefined
+          ? []
+          : await readGoverned(host, asked.repository, governing);
   if (options.config_file === undefined) {
     return { governed, config: governed.find(({ path }) => path === CONFIG_PATH) };
   }
@@ -94,6 +104,13 @@ async function fillSource(
   host: Host,
 ): Promise<{ source: Source; nothing: Request["nothing"]; editsGate: boolean }> {
   const { source, nothing } = located;
+  if (source.kind === "pr" && located.forge !== undefined) {
+    const { patchOf } = await import("./_pull_request.ts");
+    const patch = await patchOf({ source, forge: located.forge }, host);
+    if (patch === undefined) return { source, nothing: "empty", editsGate: false };
+    const editsGate = touchesGoverned(Buffer.from(patch, "base64"));
+    return { source: { ...source, patch }, nothing, editsGate };
+  }
   if (source.kind !== "patch") return { source, nothing, editsGate: false };
   const bytes = await readPatch(host, source.file);
   const patch = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
@@ -136,7 +153,11 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
   const found = await findRepository(host);
   const repository = found?.repository;
   const located = await locate(options.source, found, host);
-  const asked = repository === undefined ? undefined : ask(host, repository, located);
+  // What is read through the forge has nothing to do with the folder it is asked in.
+  const asked =
+    repository === undefined || located.forge !== undefined
+      ? undefined
+      : ask(host, repository, located);
   const { governed, config } = await governedFiles(options, host, asked, located);
   const policy = await readPolicy(options, host, repository);
   const loaded = loadSettings({
@@ -145,7 +166,8 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
     ...(config === undefined ? {} : { file: config }),
     ...(policy === undefined ? {} : { policy: policy.loaded }),
   });
-  const governance = governanceOf(governed, policy, loaded.settings, host);
+  const verified = located.source.kind === "pr" ? located.source.repository : null;
+  const governance = governanceOf(governed, policy, loaded.settings, host, verified);
   const { source, nothing, editsGate } = await fillSource(located, host);
   const notes = await inOrder(
     unapplied(host, asked, located, editsGate),
@@ -154,7 +176,7 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
   for (const note of notes) if (note !== undefined) host.note(...note);
   return {
     source,
-    ...(repository === undefined ? {} : { repository }),
+    ...(repository === undefined || located.forge !== undefined ? {} : { repository }),
     settings: loaded.settings,
     origins: loaded.origins,
     governed,

@@ -1,9 +1,11 @@
+import type { Forge } from "../forge/mod.ts";
 import type { Host } from "../host.ts";
+import { FORGE_WAIT_SECONDS } from "../limits.ts";
 import type { Revision } from "../types.ts";
 import { indexEntries, treeEntries } from "./_entries.ts";
 import { gitRevision } from "./_git_revision.ts";
 import { worktreeRevision } from "./_worktree_revision.ts";
-import type { Request, Source } from "./types.ts";
+import type { PullRequestSource, Request, Source } from "./types.ts";
 
 /** The two sides of a comparison, as far as they can be read. */
 export interface Revisions {
@@ -26,6 +28,34 @@ function headOf(source: Exclude<Source, { kind: "patch" }>, root: string, host: 
   }
 }
 
+/** Both commits through the forge; it is opened with the first read. */
+function throughForge(source: PullRequestSource, host: Host): Revisions {
+  let opened: Promise<Forge> | undefined;
+  const forge = async (): Promise<Forge> => {
+    opened ??= import("../forge/mod.ts").then(({ openForge }) =>
+      openForge({ repository: source.repository, max_wait_seconds: FORGE_WAIT_SECONDS }, host),
+    );
+    return await opened;
+  };
+  const revision = (commit: string): Revision =>
+    lazily(commit, async () => {
+      const { forgeRevision } = await import("../forge/mod.ts");
+      return forgeRevision(await forge(), commit);
+    });
+  return { base: revision(source.base), head: revision(source.head) };
+}
+
+function lazily(id: string, open: () => Promise<Revision>): Revision {
+  let opened: Promise<Revision> | undefined;
+  const revision = (): Promise<Revision> => (opened ??= open());
+  return {
+    id,
+    read: async (path) => (await revision()).read(path),
+    readMany: async (paths) => (await revision()).readMany(paths),
+    list: async (prefix) => (await revision()).list(prefix),
+  };
+}
+
 /**
  * The trees of a request. They hold regular files alone: links and submodules
  * are absent, and so is a file longer than `READ_BYTES_MAX`. A byte of a
@@ -41,6 +71,7 @@ function headOf(source: Exclude<Source, { kind: "patch" }>, root: string, host: 
  */
 export function openRevisions(request: Request, host: Host): Revisions {
   const { source, repository } = request;
+  if (source.kind === "pr" && repository === undefined) return throughForge(source, host);
   if (repository === undefined) return {};
   const { root } = repository;
   if (source.kind === "patch") {

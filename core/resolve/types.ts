@@ -10,7 +10,9 @@ export type SourceOption =
   | { kind: "staged" }
   | { kind: "worktree" }
   /** `-` is standard input. */
-  | { kind: "patch"; file: string };
+  | { kind: "patch"; file: string }
+  /** A pull request of `OWNER/NAME` on a forge. */
+  | { kind: "pr"; number: number; repository: string };
 
 /** Everything that the command line can say. What is absent is decided by config, then by default. */
 export interface ReviewOptions {
@@ -23,6 +25,12 @@ export interface ReviewOptions {
   model?: string;
   /** `--security` and `--no-security`. */
   security?: boolean;
+  /** `--publish`: write on the pull request; without it nothing is posted. */
+  publish?: boolean;
+  /** `--inline`: comments on the lines of the diff. */
+  inline?: boolean;
+  /** `--check`: the status `aurum/review` on the head commit. It declares a gate. */
+  check?: boolean;
   /** `--sast`: run the SAST program that the machine has. */
   sast?: boolean;
   /** `--sarif`: reports of other tools, absolute or counted from the top of the repository. */
@@ -67,6 +75,7 @@ export interface Settings {
   budget: { usd: number | null; requests: number | null; tokens: number | null };
   prices: PriceSetting[];
   store: { url: string | null };
+  forge: { max_wait_seconds: number; trusted_authors: string[] };
 }
 
 /** What a model costs, in US dollars per million tokens. */
@@ -142,7 +151,26 @@ export type Source =
   | { kind: "base" | "range"; base: string; head: string; base_ref: string; head_ref: string }
   | { kind: "staged" | "worktree"; base: string; head: "index" | "worktree" }
   /** `patch` holds the bytes as base64, so that a saved request can be replayed. */
-  | { kind: "patch"; base: string | null; head: null; file: string; patch: string };
+  | { kind: "patch"; base: string | null; head: null; file: string; patch: string }
+  | PullRequestSource;
+
+/**
+ * A pull request: `base` is the merge base, `head` the commit that the forge
+ * names. Where the checkout lacks one of them it is read through the forge, and
+ * `patch` holds what the forge lists, as base64.
+ */
+export interface PullRequestSource {
+  kind: "pr";
+  number: number;
+  /** `OWNER/NAME`. */
+  repository: string;
+  base: string;
+  head: string;
+  base_ref: string;
+  head_ref: string;
+  state: "open" | "closed" | "merged";
+  patch?: string;
+}
 
 /** A file below `.aurum/`, from the revision that governs the run (G.30). */
 export interface GovernedFile {

@@ -99,7 +99,8 @@ async function identityOf(
     case "worktree":
       return identityOfWorkingTree(scratch, root, source.base);
     case "base":
-    case "range": {
+    case "range":
+    case "pr": {
       const entries = await treeEntries(scratch, source.base, source.head);
       return { entries, skipped: [], complaints: [] };
     }
@@ -199,6 +200,11 @@ export async function readChange(request: Request, host: Host): Promise<ReadResu
   const { source, repository } = request;
   if (request.nothing !== undefined) return { change: { files: [] }, limitations: [] };
   if (source.kind === "patch") return readFromPatch(source, repository, host);
+  if (source.kind === "pr" && source.patch !== undefined) {
+    const name = `${source.repository}#${source.number}`;
+    const change = parsePatchText(Buffer.from(source.patch, "base64"), name);
+    return { change, limitations: skipLimitations(change.files) };
+  }
   if (repository === undefined) {
     throw new AurumError("not_a_repository", message("change.no_repository"));
   }

@@ -222,6 +222,38 @@ export const cliTexts = {
     en: "take in a SARIF report of another tool; may be repeated",
     "pt-BR": "inclui um relatório SARIF de outra ferramenta; pode ser repetida",
   },
+  "cli.flag_pr": {
+    en: "a pull request: its number, with --repo",
+    "pt-BR": "um pull request: seu número, com --repo",
+  },
+  "cli.flag_repo": {
+    en: "the repository of the pull request (default GITHUB_REPOSITORY)",
+    "pt-BR": "o repositório do pull request (padrão GITHUB_REPOSITORY)",
+  },
+  "cli.flag_publish": {
+    en: "write the summary on the pull request; without it nothing is posted",
+    "pt-BR": "grava o resumo no pull request; sem ela nada é publicado",
+  },
+  "cli.flag_inline": {
+    en: "with --publish: comment on the lines of the diff",
+    "pt-BR": "com --publish: comenta nas linhas do diff",
+  },
+  "cli.flag_check": {
+    en: "set the status aurum/review on the head commit; declares a gate",
+    "pt-BR": "define o status aurum/review no commit da ponta; declara um gate",
+  },
+  "cli.needs_pull_request": {
+    en: "{flag} is for a pull request, and none is named",
+    "pt-BR": "{flag} é para um pull request, e nenhum foi indicado",
+  },
+  "cli.needs_repo": {
+    en: "--pr needs the repository of the pull request",
+    "pt-BR": "--pr precisa do repositório do pull request",
+  },
+  "cli.hint_pull_request": {
+    en: "write --pr 42 --repo OWNER/NAME; on GitHub Actions --repo may be left out",
+    "pt-BR": "escreva --pr 42 --repo DONO/NOME; no GitHub Actions --repo pode ser omitida",
+  },
   "cli.flag_policy_sha256": {
     en: "the digest that the policy must have",
     "pt-BR": "o digest que a política deve ter",

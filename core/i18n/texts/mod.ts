@@ -4,6 +4,7 @@ import { changeTexts } from "./change.ts";
 import { cliTexts } from "./cli.ts";
 import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
+import { forgeTexts } from "./forge.ts";
 import { gateTexts } from "./gate.ts";
 import { modelTexts } from "./model.ts";
 import { policyTexts } from "./policy.ts";
@@ -33,6 +34,7 @@ export const TEXTS = {
   ...modelTexts,
   ...answerTexts,
   ...verifyTexts,
+  ...forgeTexts,
   ...gateTexts,
   ...publishTexts,
   ...recordTexts,

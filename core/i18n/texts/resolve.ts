@@ -275,4 +275,15 @@ export const resolveTexts = {
     en: "save “{path}” as UTF-8, it holds bytes that are not",
     "pt-BR": "salve “{path}” em UTF-8, ele tem bytes que não são",
   },
+  "resolve.reading_pull": { en: "reading the pull request", "pt-BR": "lendo o pull request" },
+  "resolve.pull_too_large": {
+    en: "cannot see all of pull request {number}: it changes {files} files and the forge lists {listed}",
+    "pt-BR":
+      "não é possível ver todo o pull request {number}: ele altera {files} arquivos e a forja lista {listed}",
+  },
+  "resolve.pull_too_large_hint": {
+    en: "run in a checkout that has the base and the head of the pull request, with its history (fetch-depth: 0)",
+    "pt-BR":
+      "execute em um checkout que tenha a base e a ponta do pull request, com o histórico (fetch-depth: 0)",
+  },
 } as const satisfies Texts;

@@ -6,7 +6,7 @@ import type { Layer } from "./_flat_settings.ts";
 
 /** What a config file says, by dotted key. */
 export function configLayer(config: ConfigFile): Layer {
-  const { review, gate, evidence, budget, store } = config;
+  const { review, gate, evidence, budget, store, forge } = config;
   return {
     model: typeof config.model === "object" ? config.model.name : config.model,
     "model.fallback": typeof config.model === "object" ? config.model.fallback : undefined,
@@ -39,6 +39,8 @@ export function configLayer(config: ConfigFile): Layer {
     "budget.tokens": budget?.tokens,
     prices: config.prices,
     "store.url": store?.url,
+    "forge.max_wait_seconds": forge?.max_wait_seconds,
+    "forge.trusted_authors": forge?.trusted_authors,
   };
 }
 

@@ -251,6 +251,25 @@ export const configShape = map(
     evidence: v.exactOptional(evidence),
     budget: v.exactOptional(budget),
     prices: v.exactOptional(list(price, "Prices of models, before those of the bundled list.")),
+    forge: v.exactOptional(
+      map(
+        {
+          max_wait_seconds: v.exactOptional(
+            count(0, "How long a rate limit of the forge is waited for. Default 300."),
+          ),
+          trusted_authors: v.exactOptional(
+            list(
+              v.pipe(
+                v.string(says("config.needs_text")),
+                v.regex(/^[\w.-]{1,100}(?:\[bot\])?$/, says("config.needs_text")),
+              ),
+              "Logins beside the run's own whose comments may be taken for aurum's.",
+            ),
+          ),
+        },
+        "The forge of a pull request.",
+      ),
+    ),
     store: v.exactOptional(
       map(
         {

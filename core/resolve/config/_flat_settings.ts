@@ -1,3 +1,4 @@
+import { FORGE_WAIT_SECONDS } from "../../limits.ts";
 import type { Severity } from "../../types.ts";
 import type { GateSource, PriceSetting, SettingOrigin, Settings, Triage } from "../types.ts";
 
@@ -36,6 +37,8 @@ export interface FlatSettings {
   "budget.tokens": number | null;
   prices: PriceSetting[];
   "store.url": string | null;
+  "forge.max_wait_seconds": number;
+  "forge.trusted_authors": string[];
 }
 
 /** What one place says; what it leaves out is `undefined` or absent. */
@@ -80,6 +83,8 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   "budget.tokens": null,
   prices: [],
   "store.url": null,
+  "forge.max_wait_seconds": FORGE_WAIT_SECONDS,
+  "forge.trusted_authors": [],
 };
 
 /** Lays layers over the defaults, the strongest last. */
@@ -155,5 +160,9 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
     },
     prices: [...flat.prices],
     store: { url: flat["store.url"] },
+    forge: {
+      max_wait_seconds: flat["forge.max_wait_seconds"],
+      trusted_authors: [...flat["forge.trusted_authors"]],
+    },
   };
 }

@@ -149,6 +149,8 @@ describe("configSchema()", () => {
       "budget.requests",
       "budget.tokens",
       "prices",
+      "forge.max_wait_seconds",
+      "forge.trusted_authors",
       "store.url",
     ]);
   });

@@ -46,12 +46,24 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     const problems = contradictions(flat, origins, config);
     if (problems.length > 0) throw configError(input.file, problems);
   }
+  if (input.options.check === true && !declaresGate(flat)) {
+    flat["gate.fail_on"] = "error";
+    origins["gate.fail_on"] = { kind: "flag", flag: "--check" };
+  }
   requireSast(flat);
   const { policy } = input;
   if (policy === undefined) return { settings: nested(flat), origins };
   const bound = tighten({ flat, origins }, policy.layer, policy.names_sources);
   requireSast(bound.flat);
   return { settings: nested(bound.flat), origins: bound.origins };
+}
+
+/** A status is a gate: without another word it closes on errors (505.6). */
+function declaresGate(flat: FlatSettings): boolean {
+  return (
+    flat["gate.fail_on"] !== null ||
+    GATE_SOURCES.some((source) => flat[`gate.sources.${source}`] !== "default")
+  );
 }
 
 /** A required SAST pass that no report stands for is one that must run. */

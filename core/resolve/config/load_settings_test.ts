@@ -33,6 +33,7 @@ evidence:
 budget: { usd: 0.5, requests: 10, tokens: 1000 }
 prices: [{ model: a/b, input_usd_per_1m: 1, output_usd_per_1m: 2.5 }]
 store: { url: "postgres://db.example/aurum" }
+forge: { max_wait_seconds: 9, trusted_authors: [octo, "ci[bot]"] }
 `;
 
 describe("loadSettings() defaults", () => {
@@ -70,6 +71,7 @@ describe("loadSettings() defaults", () => {
       budget: { usd: null, requests: null, tokens: null },
       prices: [],
       store: { url: null },
+      forge: { max_wait_seconds: 300, trusted_authors: [] },
     });
     expect(new Set(Object.values(origins).map(({ kind }) => kind))).toEqual(new Set(["default"]));
   });
@@ -131,6 +133,7 @@ describe("loadSettings() of a config", () => {
       budget: { usd: 0.5, requests: 10, tokens: 1000 },
       prices: [{ model: "a/b", input_usd_per_1m: 1, output_usd_per_1m: 2.5 }],
       store: { url: "postgres://db.example/aurum" },
+      forge: { max_wait_seconds: 9, trusted_authors: ["octo", "ci[bot]"] },
     });
   });
 

@@ -58,6 +58,8 @@ const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   "budget.requests": smaller,
   "budget.tokens": smaller,
   "store.url": policys,
+  "forge.max_wait_seconds": policys,
+  "forge.trusted_authors": policys,
 };
 
 /**
