@@ -52,7 +52,7 @@ describe("aurum review --pr, reading", () => {
       method: "GET",
       path: /\/files$/u,
       status: 200,
-      body: files.map(({ patch: _, ...file }) => file),
+      body: files.map((file) => ({ ...file, patch: undefined })),
     });
     const { stdout } = await review(server, [...PULL, "--format", "json"], scratch);
     expect(reportOf(stdout).findings.map(({ rule, line }) => [rule, line])).toEqual([

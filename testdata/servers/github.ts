@@ -64,6 +64,8 @@ export interface Github {
   /** `METHOD /path` of every request, in order. */
   log: string[];
   faults: Fault[];
+  /** Told of every request before it is answered. */
+  watch: (line: string) => void;
   /** Moves the head of the pull request. */
   move(commit: string): void;
   /** Lines that the forge takes no comment on, besides those outside of the diff. */
@@ -100,6 +102,7 @@ export function startGithub(options: GithubOptions): Github {
     statuses: [],
     log: [],
     faults: [],
+    watch: () => {},
     refused_lines: new Set(),
   };
 
@@ -297,6 +300,7 @@ export function startGithub(options: GithubOptions): Github {
       const url = new URL(request.url);
       const path = decodeURI(url.pathname);
       state.log.push(`${request.method} ${path}`);
+      state.watch(`${request.method} ${path}`);
       const at = state.faults.findIndex(
         (one) => one.method === request.method && one.path.test(path) && (one.times ?? 1) > 0,
       );
