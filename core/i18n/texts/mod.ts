@@ -2,6 +2,7 @@
 import { answerTexts } from "./answer.ts";
 import { changeTexts } from "./change.ts";
 import { cliTexts } from "./cli.ts";
+import { cliFlagTexts } from "./cli_flags.ts";
 import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
 import { forgeTexts } from "./forge.ts";
@@ -21,6 +22,7 @@ import { verifyTexts } from "./verify.ts";
 
 export const TEXTS = {
   ...cliTexts,
+  ...cliFlagTexts,
   ...resolveTexts,
   ...configTexts,
   ...evidenceTexts,
