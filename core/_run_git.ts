@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { AurumError } from "./errors.ts";
 import { abortedError } from "./_files.ts";
 import { findGit } from "./_find_git.ts";
+import { gitResult } from "./_git_result.ts";
 import { runProcess, type ProcessOptions, type ProcessResult } from "./_run_process.ts";
 import { LIST_SETTINGS, parseGitConfig } from "./resolve/git_config.ts";
 import {
@@ -23,10 +24,6 @@ import {
 
 /** `GIT_CONFIG_KEY_<n>` came with this version; an older git would ignore the overrides. */
 const OLDEST_GIT = [2, 31] as const;
-
-/** Exit codes for processes that ended without one. */
-const CODE_TIMED_OUT = 124;
-const CODE_CUT = 141;
 
 interface Program {
   program: string;
@@ -75,17 +72,7 @@ async function spawn(
     const text = message("resolve.git_not_started", { folder: cwd });
     throw new AurumError("git_failed", text, { cause });
   }
-  const { code, stdout, stderr, stopped } = result;
-  if (stopped === "aborted") throw abortedError();
-  const isLate = stopped === "timed_out";
-  return {
-    // A process that was stopped may still have ended by itself in the same moment.
-    code: isLate ? CODE_TIMED_OUT : stopped === undefined ? (code ?? CODE_CUT) : CODE_CUT,
-    stdout,
-    stderr: new TextDecoder().decode(stderr),
-    timed_out: isLate,
-    truncated: stopped === "stdout_too_long",
-  };
+  return gitResult(result);
 }
 
 async function checkVersion(program: Program, cwd: string, signal: AbortSignal): Promise<void> {

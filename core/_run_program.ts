@@ -1,12 +1,13 @@
 /** A program of the operator's machine as a process: see `Host.runProgram`. */
 import { abortedError } from "./_files.ts";
 import { findProgram } from "./_find_git.ts";
+import { gitResult } from "./_git_result.ts";
+import { runProcess, type ProcessOptions, type ProcessResult } from "./_run_process.ts";
 import type { GitResult, Host, ProgramCall } from "./host.ts";
 import { GIT_STDERR_BYTES_MAX } from "./limits.ts";
 
-/** Exit codes for processes that ended without one. */
-const CODE_TIMED_OUT = 124;
-const CODE_CUT = 141;
+/** What a shell answers for a program that cannot be started. */
+const CODE_NOT_STARTED = 126;
 
 /** What a program is told of the machine; keys and tokens are none of it. */
 const KEPT = ["HOME", "LANG", "LC_ALL", "TMPDIR", "SSL_CERT_FILE"] as const;
@@ -19,32 +20,24 @@ export async function runProgram(
   const found = await findProgram(call.program, env);
   if (found === undefined) return undefined;
   if (signal.aborted) throw abortedError();
-  const { execa } = await import("execa");
   const kept = KEPT.flatMap((name) => {
     const value = env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const result = await execa(found.program, call.args, {
+  const options: ProcessOptions = {
     cwd: call.cwd,
     env: { ...Object.fromEntries(kept), PATH: found.path, ...call.env },
-    extendEnv: false,
-    stdin: "ignore",
-    encoding: "buffer",
-    stripFinalNewline: false,
-    maxBuffer: { stdout: call.stdout_bytes_max, stderr: GIT_STDERR_BYTES_MAX },
-    timeout: call.timeout_ms,
-    cancelSignal: signal,
-    reject: false,
-    killDescendants: true,
-    forceKillAfterDelay: 1000,
-  });
-  if (result.isCanceled) throw abortedError();
-  const ended = result.timedOut || result.isMaxBuffer || result.isTerminated;
-  return {
-    code: result.timedOut ? CODE_TIMED_OUT : ended ? CODE_CUT : (result.exitCode ?? CODE_CUT),
-    stdout: result.stdout,
-    stderr: new TextDecoder().decode(result.stderr),
-    timed_out: result.timedOut,
-    truncated: result.isMaxBuffer,
+    stdout_bytes_max: call.stdout_bytes_max,
+    stderr_bytes_max: GIT_STDERR_BYTES_MAX,
+    timeout_ms: call.timeout_ms,
+    signal,
   };
+  let result: ProcessResult;
+  try {
+    result = await runProcess(found.program, call.args, options);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    result = { code: CODE_NOT_STARTED, stdout: new Uint8Array(), stderr: Buffer.from(words) };
+  }
+  return gitResult(result);
 }

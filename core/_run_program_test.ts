@@ -64,4 +64,10 @@ describe("runProgram()", () => {
     program("loud", "yes");
     expect(await run(join(folder, "loud"))).toMatchObject({ truncated: true });
   });
+
+  test("has a code for a program that cannot be started", async () => {
+    program("odd", "");
+    writeFileSync(join(folder, "odd", "scan"), "#!/nonexistent\n");
+    expect(await run(join(folder, "odd"))).toMatchObject({ code: 126, timed_out: false });
+  });
 });
