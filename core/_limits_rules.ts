@@ -73,3 +73,5 @@ export const IGNORE_REASON_CHARS_MAX = 300;
 export const IGNORE_MARKERS_MAX = 500;
 /** Refused ignore comments that are named, by reason and rule; the others are counted. */
 export const IGNORE_REFUSALS_MAX = 50;
+/** Nodes that a rule may look at around the nodes that it matches in one file; one that would look at more is left out there and named. */
+export const RULE_STEPS_MAX = 3_000_000;

@@ -1,4 +1,5 @@
 /** Many rules as one that matches wherever one of them does. */
+import { reachesOf, reachOf } from "./_scope.ts";
 import type { SyntaxConfig } from "./types.ts";
 
 type Names = ReadonlySet<string>;
@@ -11,6 +12,24 @@ function renamedText(key: string, text: string, prefix: string, utils: Names): s
     return text.replace(CAPTURE, (_, dollars: string, name: string) => dollars + prefix + name);
   }
   return key === "matches" && utils.has(text) ? prefix + text : text;
+}
+
+/** Less than this of what stands around a node may be searched for every node. */
+const LIGHT = 0.05;
+
+/** What is asked of a key's value here: less where the whole would search too much, `undefined` for nothing. */
+function lighter(key: string, value: unknown): unknown {
+  if (key === "not") {
+    // What is denied may not be asked less of.
+    const reaches = typeof value === "object" ? reachesOf({ rule: value ?? {} }) : [];
+    return reaches.some(({ weight }) => weight > LIGHT) ? undefined : value;
+  }
+  const reach = reachOf(key, value);
+  if (reach === undefined || key !== "inside" || reach.weight <= LIGHT) return value;
+  if (reach.kinds === undefined) return undefined;
+  const { stopBy } = value as { stopBy?: unknown };
+  const far = stopBy === undefined || stopBy === "neighbor" ? {} : { stopBy: "end" };
+  return { any: [...reach.kinds].map((kind) => ({ kind })), ...far };
 }
 
 /** A pattern that is one metavariable and nothing else. */
@@ -39,9 +58,12 @@ class Renaming {
     if (typeof value === "string") return renamedText(key, value, this.#prefix, this.#utils);
     if (Array.isArray(value)) return value.map((one) => this.of(one, key));
     if (typeof value !== "object" || value === null) return value;
-    const parts = Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, this.of(inner, name)]),
-    );
+    const kept = Object.entries(value)
+      .map(([name, inner]) => [name, lighter(name, inner)] as const)
+      .filter(([, inner]) => inner !== undefined);
+    // Nothing is left to go by, so that it may be any node.
+    if (kept.length === 0) return { regex: "" };
+    const parts = Object.fromEntries(kept.map(([name, inner]) => [name, this.of(inner, name)]));
     const pattern: unknown = (value as { pattern?: unknown }).pattern;
     const narrow = typeof pattern === "string" ? this.#constraintsOf(pattern) : [];
     if (narrow.length === 0) return parts;

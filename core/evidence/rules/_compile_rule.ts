@@ -9,15 +9,38 @@ function anyOf(words: string): Need {
   return { any: words.split("|") };
 }
 
+type ExpressionKey = "regex" | "file_has" | "file_lacks";
+
+/** An expression that the engine does not take; `cause` has its words. */
+export class RefusedExpression extends Error {
+  readonly key: ExpressionKey;
+  readonly expression: string;
+  constructor(key: ExpressionKey, expression: string, cause: unknown) {
+    super(`${key} is refused`, { cause });
+    this.key = key;
+    this.expression = expression;
+  }
+}
+
 async function matcherOf(document: RuleDocument): Promise<Matcher> {
   const { languages, rule, constraints, utils, needs, regex, tainted } = document;
   if (regex !== undefined) {
     // RE2's syntax and its promise: linear in the length of a line, whatever the pattern.
     const { RE2JS } = await import("re2js");
-    const compiled = RE2JS.compile(regex);
-    const around = (list: readonly string[] | undefined, has: boolean) =>
-      (list ?? []).map((one) => ({ has, compiled: RE2JS.compile(one) }));
-    const more = [...around(document.file_has, true), ...around(document.file_lacks, false)];
+    const compile = (key: ExpressionKey, text: string): InstanceType<typeof RE2JS> => {
+      try {
+        return RE2JS.compile(text);
+      } catch (error) {
+        throw new RefusedExpression(key, text, error);
+      }
+    };
+    const compiled = compile("regex", regex);
+    const more = (["file_has", "file_lacks"] as const).flatMap((key) =>
+      (document[key] ?? []).map((one) => ({
+        has: key === "file_has",
+        compiled: compile(key, one),
+      })),
+    );
     return {
       kind: "regex",
       languages,
@@ -58,7 +81,7 @@ function severityOf(severity: RuleDocument["severity"]): Severity {
 
 /**
  * Compiles a document. Texts are taken as they are: the caller has chosen the
- * language. Throws what the regular expression engine says about a bad `regex`.
+ * language. Throws a {@link RefusedExpression} where the engine does not take one.
  */
 export async function compileRule(
   document: RuleDocument,

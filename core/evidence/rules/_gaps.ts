@@ -1,13 +1,13 @@
 /** What the rules could not search, gathered by reason and named in limitations. */
 import { type Message, message, type MessageKey } from "../../i18n/mod.ts";
-import { LIMITATION_FILES_MAX, REGEX_STEPS_MAX } from "../../limits.ts";
+import { LIMITATION_FILES_MAX, REGEX_STEPS_MAX, RULE_STEPS_MAX } from "../../limits.ts";
 import type { LanguageName, ParseRefusal } from "../../syntax/mod.ts";
 import type { Limitation } from "../../types.ts";
 
 /** Why something was not searched; `rules.no_grammar` also names a language. */
 export type Gap =
   | { kind: "no_grammar"; language: LanguageName; package: string }
-  | { kind: "rule_stopped" | "rule_failed"; rule: string }
+  | { kind: "rule_stopped" | "rule_too_wide" | "rule_failed"; rule: string }
   | { kind: "too_large" | "too_deep" | "parse_failed" | "parse_errors" | "no_source" };
 
 function filesOf(paths: readonly string[]): Message {
@@ -27,6 +27,8 @@ function said(gap: Gap, files: Message): Message {
       return message("rules.no_grammar", { language: gap.language, package: gap.package, files });
     case "rule_stopped":
       return message("rules.rule_stopped", { rule: gap.rule, most: REGEX_STEPS_MAX, files });
+    case "rule_too_wide":
+      return message("rules.too_wide", { rule: gap.rule, most: RULE_STEPS_MAX, files });
     case "rule_failed":
       return message("rules.crashed", { rule: gap.rule, files });
     case "too_large":
@@ -61,7 +63,7 @@ export class Gaps {
 
   limitations(): Limitation[] {
     return [...this.#gaps.values()].map(({ gap, paths }) => ({
-      kind: gap.kind,
+      kind: gap.kind === "rule_too_wide" ? "rule_stopped" : gap.kind,
       message: said(gap, filesOf([...paths])),
     }));
   }

@@ -4,17 +4,13 @@ import {
   RULE_NODES_LEFT_MAX,
   RULE_PLACE_CHARS,
   RULE_QUOTE_CHARS_MAX,
+  RULE_STEPS_MAX,
 } from "../../limits.ts";
-import {
-  type LanguageName,
-  mayBeTainted,
-  type SyntaxNode,
-  type SyntaxTree,
-} from "../../syntax/mod.ts";
-import { folded, holds, ownNeedOf } from "./_need.ts";
-import { rootKinds } from "./_root_kinds.ts";
-import { isOfKinds, sketchOf } from "./_sketch.ts";
-import type { CompiledRule, Need, SyntaxConfig } from "./types.ts";
+import { mayBeTainted, type SyntaxNode, type SyntaxTree } from "../../syntax/mod.ts";
+import { folded, holds } from "./_need.ts";
+import { configOf, type Plan, planOf } from "./_plan.ts";
+import { stepsAround } from "./_scope.ts";
+import type { CompiledRule } from "./types.ts";
 
 /** A match, by 0-based lines of the text, both inclusive. */
 export interface Match {
@@ -31,6 +27,8 @@ export interface SyntaxMatches {
   errors: boolean;
   /** Rules that the engine refused for this text. */
   failed: CompiledRule[];
+  /** Rules that would have searched too much of this text around their nodes, and did not. */
+  stopped: CompiledRule[];
 }
 
 type Config = Parameters<SyntaxNode["findAll"]>[0];
@@ -43,10 +41,6 @@ export function linesOf({ start, end }: ReturnType<SyntaxNode["range"]>): {
   // A node that ends with its line feed ends on the line before.
   const last = end.column === 0 && end.line > start.line ? end.line - 1 : end.line;
   return { start: start.line, end: last };
-}
-
-function configOf(rule: CompiledRule): SyntaxConfig | undefined {
-  return rule.matcher.kind === "syntax" ? rule.matcher.config : undefined;
 }
 
 const METAVARIABLE = /\$([A-Z_][A-Z0-9_]*)/gu;
@@ -79,52 +73,6 @@ function carries(rule: CompiledRule, node: SyntaxNode, tree: SyntaxTree): boolea
     const nodes = one === null ? node.getMultipleMatches(name) : [one];
     return nodes.some((captured) => captured.isNamed() && mayBeTainted(captured, tree));
   });
-}
-
-/** What is known of a rule before it meets a text, made once a rule and language. */
-interface Plan {
-  /** Kinds of node that it may match; `undefined` for any. */
-  kinds: ReadonlySet<string> | undefined;
-  /** What a node that it matches holds. */
-  need: Need;
-  /** `undefined` where a walk with a sketch would cost more than it spares. */
-  sketch: object | undefined;
-}
-
-/** Expressions that ignore case take the engine ten times as long to compile as all the rest of a rule. */
-function isCostly(config: SyntaxConfig): boolean {
-  return JSON.stringify(config).includes("(?i");
-}
-
-const plans = new WeakMap<CompiledRule, Map<LanguageName, Plan>>();
-
-function planOf(rule: CompiledRule, language: LanguageName): Plan {
-  const known = plans.get(rule) ?? new Map<LanguageName, Plan>();
-  plans.set(rule, known);
-  let plan = known.get(language);
-  if (plan === undefined) {
-    const config = configOf(rule) ?? { rule: {} };
-    const kinds = rootKinds(config, language);
-    const sketch = sketchOf(config);
-    const pays = kinds === undefined || (!isOfKinds(sketch) && isCostly(config));
-    const need = ownNeedOf(config);
-    plan = { kinds, need, sketch: pays ? sketch : undefined };
-    known.set(language, plan);
-  }
-  return plan;
-}
-
-/** Kinds of node that a rule may match in a language; `undefined` for any. */
-export function kindsOf(
-  rule: CompiledRule,
-  language: LanguageName,
-): ReadonlySet<string> | undefined {
-  return planOf(rule, language).kinds;
-}
-
-/** Finds out ahead of the first text what is known of the rules. */
-export function prepareRules(language: LanguageName, rules: readonly CompiledRule[]): void {
-  for (const rule of rules) planOf(rule, language);
 }
 
 type Touches = (rule: CompiledRule | undefined, start: number, end: number) => boolean;
@@ -217,6 +165,35 @@ function mayMatch(node: SyntaxNode, rule: CompiledRule, plan: Plan, touches: Tou
   }
 }
 
+/** Nodes of a place that a rule would match but for what stands around them. */
+function candidatesIn(
+  { node, alone }: Place,
+  { config }: NonNullable<Plan["around"]>,
+): SyntaxNode[] {
+  if (!alone) return node.findAll(config as Config);
+  return node.matches(config as Config) ? [node] : [];
+}
+
+/** The places where a rule that searches around its nodes has any; `undefined` where that would take too long. */
+function affordable(
+  places: readonly Place[],
+  rule: CompiledRule,
+  around: NonNullable<Plan["around"]>,
+  touches: Touches,
+): Place[] | undefined {
+  let steps = 0;
+  const kept: Place[] = [];
+  for (const place of places) {
+    const here = candidatesIn(place, around).filter((node) => touchesNode(touches, rule, node));
+    for (const node of here) {
+      steps += stepsAround(node, around.reaches);
+      if (steps > RULE_STEPS_MAX) return undefined;
+    }
+    if (here.length > 0) kept.push(place);
+  }
+  return kept;
+}
+
 /** What a rule matches in a place. */
 function matchesIn(
   { node, alone }: Place,
@@ -225,7 +202,10 @@ function matchesIn(
   touches: Touches,
 ): SyntaxNode[] {
   const config = configOf(rule) as Config;
-  if (!alone) return mayMatch(node, rule, plan, touches) ? node.findAll(config) : [];
+  if (!alone) {
+    const worth = plan.around !== undefined || mayMatch(node, rule, plan, touches);
+    return worth ? node.findAll(config) : [];
+  }
   if (!node.matches(config)) return [];
   // Only a search knows what the metavariables matched.
   return isQuoting(rule) || taintedOf(rule).length > 0 ? node.findAll(config).slice(0, 1) : [node];
@@ -268,12 +248,16 @@ export function matchSyntax(
     hits.length > 0 && hits.length <= RULE_HITS_MAX
       ? amongHits(tree, rules, hits)
       : survey(tree, rules, touches);
-  const result: SyntaxMatches = { matches: [], errors, failed: [] };
+  const result: SyntaxMatches = { matches: [], errors, failed: [], stopped: [] };
   for (const rule of rules) {
     if (rule.matcher.kind !== "syntax") continue;
     const plan = planOf(rule, tree.language);
+    const all = places.get(rule) ?? [];
     try {
-      for (const place of places.get(rule) ?? []) {
+      const { around } = plan;
+      const here = around === undefined ? all : affordable(all, rule, around, touches);
+      if (here === undefined) result.stopped.push(rule);
+      for (const place of here ?? []) {
         for (const node of matchesIn(place, rule, plan, touches)) {
           const { start, end } = linesOf(node.range());
           if (!touches(rule, start, end) || !carries(rule, node, tree)) continue;

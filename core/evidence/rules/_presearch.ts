@@ -2,7 +2,8 @@
 import { SEARCH_TEXT_CHARS_MAX, SEARCH_TEXTS_MIN } from "../../limits.ts";
 import { type LanguageName, searchTexts, type SyntaxNode } from "../../syntax/mod.ts";
 import { anyOfRules } from "./_any_of.ts";
-import { kindsOf, linesOf } from "./_match_syntax.ts";
+import { linesOf } from "./_match_syntax.ts";
+import { kindsOf } from "./_plan.ts";
 import type { CompiledRule } from "./types.ts";
 
 /** A text, and the rules that may match in it. */

@@ -3,7 +3,8 @@ import { REGEX_STEPS_MAX } from "../../limits.ts";
 import { parseInBackground, type ParseOutcome } from "../../syntax/mod.ts";
 import type { RawFinding } from "../types.ts";
 import { type Gaps, gapOf } from "./_gaps.ts";
-import { matchSyntax, prepareRules } from "./_match_syntax.ts";
+import { matchSyntax } from "./_match_syntax.ts";
+import { prepareRules } from "./_plan.ts";
 import { folded, mayMatch } from "./_need.ts";
 import type { Hits } from "./_presearch.ts";
 import { type SideOfFile, type SourceText, withoutReturn } from "./_source_text.ts";
@@ -146,7 +147,7 @@ export async function searchSyntax(
       numberAt(source, start),
       numberAt(source, Math.min(end, source.lines.length - 1)),
     );
-  const { matches, errors, failed } = matchSyntax(
+  const { matches, errors, failed, stopped } = matchSyntax(
     outcome.tree,
     wanted,
     (rule, start, end) => at(rule, start, end) !== undefined,
@@ -155,6 +156,9 @@ export async function searchSyntax(
   if (whole && errors) search.gaps.add({ kind: "parse_errors" }, of.file.path);
   for (const rule of failed) {
     search.gaps.add({ kind: "rule_failed", rule: rule.catalog.id }, of.file.path);
+  }
+  for (const rule of stopped) {
+    search.gaps.add({ kind: "rule_too_wide", rule: rule.catalog.id }, of.file.path);
   }
   const said = new Set<string>();
   for (const { rule, start, end, message } of matches) {
@@ -200,7 +204,14 @@ export function searchLines(
     }
     if (matcher.test(text)) found.push(finding(of, rule, line, line, text));
   }
-  if (found.length > 0 && standsIn(matcher.around, source?.lines ?? [...of.texts.values()])) {
-    search.findings.push(...found);
+  if (found.length === 0) return;
+  const all = source?.lines ?? [...of.texts.values()];
+  if (matcher.around.length > 0) {
+    for (const line of all) steps += (line.length + 1) * matcher.steps;
+    if (steps > REGEX_STEPS_MAX) {
+      search.gaps.add({ kind: "rule_stopped", rule: rule.catalog.id }, of.file.path);
+      return;
+    }
   }
+  if (standsIn(matcher.around, all)) search.findings.push(...found);
 }

@@ -3,7 +3,7 @@ import { type Lang, type Message, message } from "../../i18n/mod.ts";
 import { RULES_MAX } from "../../limits.ts";
 import type { GovernedFile } from "../../resolve/types.ts";
 import { checkDocument, type DocumentProblem, shown } from "./_check_document.ts";
-import { compileRule } from "./_compile_rule.ts";
+import { compileRule, RefusedExpression } from "./_compile_rule.ts";
 import { type PlainDocument, placeOf, type Position, readRuleYaml } from "./_rule_yaml.ts";
 import { grammarProblem, words } from "./_grammar_problem.ts";
 import { builtInRules } from "./built_in_rules.ts";
@@ -49,8 +49,10 @@ async function compileOne(
   try {
     return await compileRule(document, checked.pass, file.path);
   } catch (error) {
-    const params = { value: shown(document.regex), detail: words(error) };
-    throw refuseAt({ text: message("rules.bad_regex", params), path: ["regex"], part: "value" });
+    if (!(error instanceof RefusedExpression)) throw error;
+    const { key, expression } = error;
+    const params = { value: shown(expression), detail: words(error.cause) };
+    throw refuseAt({ text: message("rules.bad_regex", params), path: [key], part: "value" });
   }
 }
 

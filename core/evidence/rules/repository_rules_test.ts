@@ -138,6 +138,17 @@ const REFUSED: Readonly<Record<string, readonly [text: string, place: string]>> 
   ],
   "two languages twice": [`${LINES}language: go\nlanguages: [go]\n`, "6:1 rules.not_both"],
   "utilities of a regex": [`${LINES}utils: {}\n`, "5:1 rules.not_both"],
+  "a taint of a regex": [`${LINES}tainted: [A]\n`, "5:1 rules.not_both"],
+  "a taint that nothing captures": [
+    `${HEAD}language: go\nrule: { pattern: f($AB) }\ntainted: [A]\n`,
+    "6:10 rules.no_such_capture",
+  ],
+  "a taint that is no name": [`${LINES}tainted: [a]\n`, "5:10 rules.bad_value"],
+  "a file that a syntax rule wants": [
+    `${HEAD}language: go\nrule: { kind: identifier }\nfile_has: [a]\n`,
+    "6:1 rules.not_both",
+  ],
+  "a bad expression for the file": [`${LINES}file_lacks: ["["]\n`, "5:13 rules.bad_regex"],
   "an unknown kind": [`${HEAD}language: go\nrule: { kind: nope }\n`, "5:1 rules.bad_rule"],
   "an unknown key of ast-grep": [
     `${HEAD}language: go\nrule: { patern: a }\n`,

@@ -142,6 +142,11 @@ export const rulesTexts = {
     en: "no source to read, so rules searched only what the patch shows of {files}",
     "pt-BR": "não há fonte para ler, então as regras examinaram só o que o patch mostra de {files}",
   },
+  "rules.too_wide": {
+    en: "the rule {rule} was stopped: it would have looked at more than {most} nodes around its own, and did not search {files}",
+    "pt-BR":
+      "a regra {rule} foi interrompida: teria olhado mais de {most} nós em volta dos seus e não examinou {files}",
+  },
   "rules.rule_stopped": {
     en: "the rule {rule} was stopped after {most} steps in a file and searched only part of {files}",
     "pt-BR":
