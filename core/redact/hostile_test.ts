@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { cpuMs } from "../_testing/cpu_ms.ts";
 import { createRedactor } from "./create_redactor.ts";
 
 describe("createRedactor() hostile text", () => {
@@ -22,9 +23,9 @@ describe("createRedactor() hostile text", () => {
     async (unit) => {
       const spend = async (chars: number): Promise<number> => {
         const text = unit.repeat(Math.ceil(chars / unit.length));
-        const start = performance.now();
+        const start = cpuMs();
         await createRedactor().redact(text, "a.ts");
-        return performance.now() - start;
+        return cpuMs() - start;
       };
       await spend(2_000);
       const small = await spend(5_000);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { cpuMs } from "../_testing/cpu_ms.ts";
 import * as fc from "fast-check";
 import { HIDDEN_CHARACTERS, showText } from "./show_text.ts";
 
@@ -89,9 +90,9 @@ describe("showText()", () => {
 
   test("takes linear time on long runs", () => {
     for (const unit of ["<", "aurum", "<|", "\uff1c", " ", "[", "<a", "\u200b"]) {
-      const started = performance.now();
+      const started = cpuMs();
       showText(unit.repeat(300_000), NONCE);
-      expect(performance.now() - started).toBeLessThan(3_000);
+      expect(cpuMs() - started).toBeLessThan(3_000);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { cpuMs } from "../../_testing/cpu_ms.ts";
 import * as fc from "fast-check";
 import { t } from "../../i18n/mod.ts";
 import type { AnswerIssue } from "../types.ts";
@@ -152,8 +153,8 @@ describe("anchorIssues() time", () => {
     ["parts that stand nowhere", (at) => `nope${at}`],
   ])("is bounded for 10,000 issues: %s", (_, code) => {
     const issues = lines.map((_, at) => issue({ file: "big.ts", line: at + 1, code: code(at) }));
-    const started = performance.now();
+    const started = cpuMs();
     expect(anchorIssues({ ...input, answers: [issues] }).findings.length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(cpuMs() - started).toBeLessThan(8_000);
   });
 });

@@ -1,5 +1,6 @@
 /** Every kind of bad config: where it is said to be wrong, and what to do about it. */
 import { describe, expect, test } from "bun:test";
+import { cpuMs } from "../../_testing/cpu_ms.ts";
 import { t } from "../../i18n/mod.ts";
 import { errorOf, load, problemsOf } from "./_testing.ts";
 import { loadSettings } from "./load_settings.ts";
@@ -79,7 +80,7 @@ describe("a config of hostile text", () => {
     "1:4018: write fewer values, aliases counted out the file holds more than 2000 or nests deeper than 8",
   ]);
   test("an alias bomb, nesting and repetition end soon and by name", () => {
-    const started = performance.now();
+    const started = cpuMs();
     const bomb = ["a: &a [x,x,x,x,x,x,x,x]"];
     for (const [above, name] of ["ab", "bc", "cd", "de"].map((pair) => pair.split(""))) {
       bomb.push(`${name}: &${name} [${`*${above},`.repeat(8)}]`);
@@ -98,7 +99,7 @@ describe("a config of hostile text", () => {
       expect(error?.code).toBe("config_invalid");
       if (error !== undefined) expect(t("en", error.text).split("\n").length).toBeLessThan(55);
     }
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(cpuMs() - started).toBeLessThan(20_000);
   });
 });
 
