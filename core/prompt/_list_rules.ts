@@ -17,21 +17,33 @@ function oneLine(text: string): string {
     : `${line.slice(0, RULE_MEANING_CHARS_MAX).toWellFormed()}…`;
 }
 
+/** Rules that no deterministic pass has: a model can cite them only if it is told what they mean. */
+function isForModels(rule: CatalogRule): boolean {
+  return rule.id.startsWith("model/");
+}
+
 /**
- * The ids that an issue may cite, with what each means where `meanings` is set.
- * The nonce is kept out of the repository's words; the built-in list does not know it.
+ * The ids that an issue may cite. Where `meanings` is set, the rules that are a
+ * model's alone, and the repository's, come with what they mean; the ids of the
+ * hundreds that the deterministic passes look for speak for themselves, and
+ * stand one behind the other. The nonce is kept out of the repository's words;
+ * the built-in list does not know it.
  */
 export function listRules(
   catalog: readonly CatalogRule[],
   meanings: boolean,
   nonce: string,
 ): RuleLists {
+  const id = (rule: CatalogRule): string => `\`${rule.id}\``;
   const line = (rule: CatalogRule): string =>
-    meanings ? `\`${rule.id}\`: ${oneLine(rule.message)}` : `\`${rule.id}\``;
+    meanings ? `${id(rule)}: ${oneLine(rule.message)}` : id(rule);
   const builtIn = catalog.filter((rule) => rule.source === "built-in");
   const repository = catalog.filter((rule) => rule.source !== "built-in");
+  const lines = builtIn.filter(isForModels).map((rule) => `- ${line(rule)}`);
+  const others = builtIn.filter((rule) => !isForModels(rule)).map(id);
+  if (others.length > 0) lines.push(`- ${others.join(", ")}`);
   return {
-    builtIn: builtIn.map((rule) => `- ${line(rule)}`).join("\n") || "(none here)",
+    builtIn: lines.join("\n") || "(none here)",
     repository: repository.map((rule) => showText(line(rule), nonce)).join("\n"),
   };
 }
