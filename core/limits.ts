@@ -234,6 +234,8 @@ export const COMMIT_MESSAGES_BYTES_MAX = 8 * 1024 * 1024;
 
 /** A process that was asked to end is made to after this long. */
 export const PROCESS_KILL_AFTER_MS = 1_000;
+/** The catalog is loaded in slices of so long, between which an answer of git is heard. */
+export const RULE_LOAD_SLICE_MS = 4;
 // Forges.
 
 /** One request to a forge may take this long. */

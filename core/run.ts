@@ -34,7 +34,9 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     // That no model reviews is said before anything else (R.6), and known only when the config is.
     const { host, say } = holdNotes(state.host);
     try {
-      state.request = await resolve(state.options, host);
+      const resolving = resolve(state.options, host);
+      warmUp(state).catch(() => undefined);
+      state.request = await resolving;
       if (state.options.evidence_only !== true) {
         state.models = await openModels(state.request, host, tapOf(state.recorder));
         if (state.models === null) state.host.note("info", noModelNote());
@@ -120,6 +122,13 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     );
   },
 };
+
+/** The evidence phase gets ready while git answers the first one. */
+async function warmUp({ options, host }: RunState): Promise<void> {
+  if (options.reported !== undefined) return;
+  const evidence = await import("./evidence/mod.ts");
+  await evidence.warmUp(options.lang ?? langOf(host.env));
+}
 
 /** An empty diff is said, so that it is never taken for a clean review (R.2). */
 function sayNothing(request: Request, evidence: Evidence, host: Host): void {

@@ -23,6 +23,9 @@ export interface EvidenceInput {
   compareGate?: GateCompare;
 }
 
+/** Where a repository has rules of its own. */
+const RULES_FOLDER = ".aurum/rules/";
+
 const ORIGIN_ORDER: readonly Origin[] = ["security", "analysis", "sast"];
 
 function compareText(a: string, b: string): number {
@@ -98,6 +101,12 @@ async function changeOf(
   return await readChange(request, host);
 }
 
+/** Both, when both have ended; a failure of the first is heard before one of the second. */
+async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
 /** The passes of a run, in the order that they look. Secrets first: the redactor learns from them. */
 async function passesOf(
   request: Pick<Request, "governed" | "lang"> & Partial<Pick<Request, "settings">>,
@@ -152,8 +161,10 @@ export async function runRuleTests(wanted: RulesToTest): Promise<RuleTests> {
  */
 export async function collectEvidence(input: EvidenceInput, host: Host): Promise<Evidence> {
   const { request, compareGate } = input;
-  const passes = await passesOf(request, request.settings.evidence.security, compareGate);
-  const { change, limitations } = await changeOf(input.request, host);
+  const preparing = passesOf(request, request.settings.evidence.security, compareGate);
+  // No change is read before the repository's own rules are known to be valid.
+  if (request.governed.some(({ path }) => path.startsWith(RULES_FOLDER))) await preparing;
+  const [passes, { change, limitations }] = await both(preparing, changeOf(request, host));
   const evidence: Evidence = {
     change,
     findings: [],

@@ -6,6 +6,7 @@ export {
   runRuleTests,
 } from "./collect_evidence.ts";
 export { readChange } from "./change/mod.ts";
+export { warmUp } from "./warm_up.ts";
 export type {
   Change,
   ChangedFile,

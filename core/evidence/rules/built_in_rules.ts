@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Lang } from "../../i18n/mod.ts";
+import { RULE_LOAD_SLICE_MS } from "../../limits.ts";
 import type { CatalogRule } from "../../types.ts";
 import { casesOf } from "./_check_document.ts";
 import { compileRule } from "./_compile_rule.ts";
@@ -44,24 +45,34 @@ function originOf(id: string): CatalogRule["origin"] {
 
 const loaded = new Map<Lang, Promise<CompiledRule[]>>();
 
+async function loadRule(path: string, lang: Lang): Promise<CompiledRule> {
+  const document = catalogDocument(path);
+  const { message, why, fix, hint, ...rest } = document;
+  const said: RuleDocument = {
+    ...rest,
+    message: message[lang],
+    why: why[lang],
+    fix: fix[lang],
+    languages: languagesNamed(document.languages),
+    valid: casesOf(document.valid),
+    invalid: casesOf(document.invalid),
+  };
+  const rule = await compileRule(said, originOf(document.id), "built-in");
+  if (hint === undefined || rule.matcher.kind !== "syntax") return rule;
+  return { ...rule, matcher: { ...rule.matcher, hint: new RegExp(hint, "u") } };
+}
+
+/** In slices: git answers meanwhile, and whoever waits for it goes on. */
 async function load(lang: Lang): Promise<CompiledRule[]> {
-  const rules = catalogFiles().map(async (path) => {
-    const document = catalogDocument(path);
-    const { message, why, fix, hint, ...rest } = document;
-    const said: RuleDocument = {
-      ...rest,
-      message: message[lang],
-      why: why[lang],
-      fix: fix[lang],
-      languages: languagesNamed(document.languages),
-      valid: casesOf(document.valid),
-      invalid: casesOf(document.invalid),
-    };
-    const rule = await compileRule(said, originOf(document.id), "built-in");
-    if (hint === undefined || rule.matcher.kind !== "syntax") return rule;
-    return { ...rule, matcher: { ...rule.matcher, hint: new RegExp(hint, "u") } };
-  });
-  return (await Promise.all(rules)).sort((a, b) => (a.catalog.id < b.catalog.id ? -1 : 1));
+  const rules: CompiledRule[] = [];
+  let slice = performance.now();
+  for (const path of catalogFiles()) {
+    rules.push(await loadRule(path, lang));
+    if (performance.now() - slice < RULE_LOAD_SLICE_MS) continue;
+    await new Promise((resume) => setImmediate(resume));
+    slice = performance.now();
+  }
+  return rules.sort((a, b) => (a.catalog.id < b.catalog.id ? -1 : 1));
 }
 
 /** Every rule that aurum brings, in the order of their ids, with texts in the language asked for. */
