@@ -10,7 +10,7 @@ describe("aurum prompt", () => {
     expect(stdout).toContain("return eval(code);");
     expect(stdout).toContain("rule_id");
     // What aurum itself says about secrets is no secret.
-    expect(stdout).toContain("1Password");
+    expect(stdout).toContain("`secrets/password`");
     const again = await run(evil.root, ["prompt", "--base", "main"]);
     expect(again.stdout).toBe(stdout);
   });
