@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { serveMessages } from "../../testdata/servers/anthropic_messages.ts";
 import { serveGenerateContent } from "../../testdata/servers/gemini_generate.ts";
 import { serveChatCompletions } from "../../testdata/servers/chat_completions.ts";
-import { createFixture, run, type Fixture } from "../_testing.ts";
+import { CLEAN_ENV, createFixture, run, type Fixture } from "../_testing.ts";
 
 const KEY = "sk-" + "z".repeat(30);
 const ANSWER = JSON.stringify({ summary: "seen", issues: [] });
@@ -75,5 +78,52 @@ describe("aurum review --model", () => {
     expect(refused.stderr).toContain("auth_error");
     expect(refused.stderr + refused.stdout).not.toContain(wrong);
     await server.stop();
+  });
+
+  test("goes through the proxy of the environment, whose refusal is named", async () => {
+    const seen: string[] = [];
+    const proxy = createServer((request, response) => {
+      seen.push(request.url ?? "");
+      const refuses = seen.length === 1;
+      const choices = [
+        { index: 0, message: { role: "assistant", content: ANSWER }, finish_reason: "stop" },
+      ];
+      response.writeHead(refuses ? 407 : 200, { "content-type": "application/json" });
+      response.end(
+        JSON.stringify(
+          refuses
+            ? { error: "log in first" }
+            : { id: "1", object: "chat.completion", created: 1, model: "m", choices },
+        ),
+      );
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    const { port } = proxy.address() as AddressInfo;
+    const env = {
+      ...CLEAN_ENV,
+      HTTP_PROXY: `http://127.0.0.1:${port}`,
+      LLM_BASE_URL: "http://model.invalid/v1",
+      LLM_API_KEY: KEY,
+    };
+    const program = join(import.meta.dir, "../main.ts");
+    const started = async (): Promise<[number, string]> => {
+      const argv = [program, ...REVIEW, "--model", "m"];
+      const child = Bun.spawn(argv, {
+        cwd: fixture.quiet.root,
+        env,
+        stdout: "ignore",
+        stderr: "pipe",
+      });
+      const stderr = await new Response(child.stderr).text();
+      return [await child.exited, stderr];
+    };
+    const [code, said] = await started();
+    expect([code, said]).toEqual([1, expect.stringMatching(/407.*log in first/u) as never]);
+    expect(said).not.toContain(KEY);
+    expect((await started())[0]).toBe(0);
+    expect(seen).toEqual(
+      Array.from({ length: 2 }, () => "http://model.invalid/v1/chat/completions"),
+    );
+    await new Promise((resolve) => proxy.close(resolve));
   });
 });

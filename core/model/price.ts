@@ -67,6 +67,12 @@ export interface ListedModel {
   context_tokens?: number;
 }
 
+/** No list has a price for it, and loading one takes longer than the rest of a warm start. */
+function isOwnMachine(base_url: string): boolean {
+  const host = URL.parse(base_url)?.hostname ?? "";
+  return host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/u.test(host);
+}
+
 /** Whose price list counts: the one that knows an address, or a named one. */
 export type PriceList = { base_url: string } | { provider: "anthropic" | "openai" | "google" };
 
@@ -82,6 +88,7 @@ export async function listedModel(
   model: string,
   now: number,
 ): Promise<ListedModel | undefined> {
+  if ("base_url" in list && isOwnMachine(list.base_url)) return undefined;
   const { calcPrice, findProvider } = await import("@pydantic/genai-prices");
   const provider =
     "base_url" in list

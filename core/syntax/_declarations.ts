@@ -6,9 +6,13 @@ import type { Declaration, LanguageName, SyntaxNode } from "./types.ts";
 type Config = Parameters<SyntaxNode["matches"]>[0];
 
 /** Calls that name the function they are handed: React's hooks and wrappers. */
-const NAMING_CALL = "^(React\\.)?(use[A-Z]\\w*|memo|forwardRef)$";
+const NAMING_CALL = /^(?:React\.)?(?:use[A-Z]\w*|memo|forwardRef)$/u;
 
-/** A rule that matches every declaration of a language, and every binding of a function to a name. */
+/**
+ * A rule that matches every declaration of a language, and every binding of a function to a
+ * name, whatever call the function is handed to: an expression in a rule costs
+ * the engine more, for every text anew, than the whole search.
+ */
 function ruleOf(kinds: Kinds): Config {
   const bodied = new Set(kinds.bodied);
   const bodies = (kinds.bodies ?? []).map((kind) => ({ kind }));
@@ -16,7 +20,6 @@ function ruleOf(kinds: Kinds): Config {
     bodied.has(kind) ? { kind, has: { any: bodies } } : { kind },
   );
   const lambdas: object[] = (kinds.lambdas ?? []).map((kind) => ({ kind }));
-  const call = { field: "function", regex: NAMING_CALL };
   const values = [
     ...lambdas,
     ...(kinds.lambdas?.includes("func_literal") === true
@@ -26,8 +29,7 @@ function ruleOf(kinds: Kinds): Config {
       ? [
           {
             kind: "call_expression",
-            has: call,
-            all: [{ has: { kind: "arguments", has: { any: lambdas } } }],
+            has: { kind: "arguments", has: { any: lambdas } },
           },
         ]
       : []),
@@ -41,7 +43,24 @@ function ruleOf(kinds: Kinds): Config {
 
 const rules = new Map<LanguageName, Config>();
 
-export function declarationRule(language: LanguageName, kinds: Kinds): Config {
+/** Every declaration below a node, parents before children. */
+export function findDeclarations(
+  root: SyntaxNode,
+  language: LanguageName,
+  kinds: Kinds,
+): SyntaxNode[] {
+  return root.findAll(declarationRule(language, kinds)).filter((node) => isNamed(node, kinds));
+}
+
+/** A function that is handed to a call is named by its binding only where the call is a naming one. */
+function isNamed(node: SyntaxNode, kinds: Kinds): boolean {
+  const value = kinds.bindings?.[String(node.kind())]?.value;
+  const called = value === undefined ? null : node.field(value);
+  if (called === null || called.kind() !== "call_expression") return true;
+  return NAMING_CALL.test(called.field("function")?.text() ?? "");
+}
+
+function declarationRule(language: LanguageName, kinds: Kinds): Config {
   const known = rules.get(language);
   if (known !== undefined) return known;
   const rule = ruleOf(kinds);

@@ -1,4 +1,4 @@
-import { declarationRule, describe, wholeOf } from "./_declarations.ts";
+import { describe, findDeclarations, wholeOf } from "./_declarations.ts";
 import { KINDS } from "./_kinds.ts";
 import type { Declaration, SyntaxTree } from "./types.ts";
 
@@ -13,7 +13,7 @@ export function enclosingDeclarations(
 ): (Declaration | undefined)[] {
   const kinds = KINDS[tree.language];
   if (kinds === undefined || lines.length === 0) return lines.map(() => undefined);
-  const found = tree.root.findAll(declarationRule(tree.language, kinds)).map((node) => {
+  const found = findDeclarations(tree.root, tree.language, kinds).map((node) => {
     const { start, end } = wholeOf(node, kinds).range();
     return { node, start: start.line + 1, end: end.line + 1 };
   });

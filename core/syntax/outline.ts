@@ -1,5 +1,5 @@
 import { DECLARATION_HEAD_CHARS_MAX, OUTLINE_ENTRIES_MAX } from "../limits.ts";
-import { declarationRule, declared, describe, headOf, wholeOf } from "./_declarations.ts";
+import { declared, describe, findDeclarations, headOf, wholeOf } from "./_declarations.ts";
 import { KINDS, type Kinds } from "./_kinds.ts";
 import { kindsOf } from "./_known_kinds.ts";
 import { CARRIERS, VALUES } from "./_values.ts";
@@ -38,7 +38,7 @@ function lastLine(node: SyntaxNode): number {
 }
 
 function called(tree: SyntaxTree, kinds: Kinds, lines: readonly string[]): Draft[] {
-  const nodes = tree.root.findAll(declarationRule(tree.language, kinds));
+  const nodes = findDeclarations(tree.root, tree.language, kinds);
   return nodes.slice(0, OUTLINE_ENTRIES_MAX).flatMap((node): Draft[] => {
     const declaration = describe(node, kinds, lines);
     if (declaration === undefined) return [];
