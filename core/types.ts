@@ -174,10 +174,11 @@ export interface Revision {
   /** Every path below `prefix` (a folder, no trailing slash; empty for all), in byte order. */
   list(prefix: string): Promise<string[]>;
   /**
-   * Lines that hold one of `words` as a whole word, exactly spelled, in files with
-   * one of `extensions` (without the dot). Absent where the revision has no index to ask.
+   * Lines that match one of `patterns` (Perl-compatible expressions), in files with
+   * one of `extensions` (without the dot). Absent where nothing can search but its reader.
+   * Throws `AurumError("git_failed")` where git was built without such expressions.
    */
-  search?(words: readonly string[], extensions: readonly string[]): Promise<SearchResult>;
+  search?(patterns: readonly string[], extensions: readonly string[]): Promise<SearchResult>;
 }
 
 /** One line that a search found; `line` is 1-based. */

@@ -2,7 +2,7 @@ import type { Host } from "../host.ts";
 import type { Revision } from "../types.ts";
 import { readBlobs } from "./_blobs.ts";
 import { isBelow, isRegular, type Entry } from "./_entries.ts";
-import { searchWords } from "./_search.ts";
+import { searchLines } from "./_search.ts";
 
 /**
  * Files by path. A path that is no UTF-8 may be spelled as another one is: of
@@ -52,7 +52,7 @@ export function gitRevision(
     readMany,
     read: async (path) => (await readMany([path])).get(path),
     list: async (prefix) => [...(await files()).keys()].filter((path) => isBelow(path, prefix)),
-    search: (words, extensions) =>
-      searchWords(host, root, id === "index" ? id : { commit: id }, words, extensions),
+    search: (patterns, extensions) =>
+      searchLines(host, root, id === "index" ? id : { commit: id }, patterns, extensions),
   };
 }

@@ -1,4 +1,4 @@
-/** Words in the files of a revision, found by git itself. */
+/** Lines in the files of a revision, found by git itself. */
 import type { Host } from "../host.ts";
 import { SEARCH_BYTES_MAX, SEARCH_LINE_CHARS_MAX } from "../limits.ts";
 import type { SearchHit, SearchResult } from "../types.ts";
@@ -34,22 +34,22 @@ function hitsOf(text: string, prefix: string): SearchHit[] {
 }
 
 /** As `Revision.search`. Binary files are not looked at; nothing of the repository is executed. */
-export async function searchWords(
+export async function searchLines(
   host: Host,
   root: string,
   place: SearchPlace,
-  words: readonly string[],
+  patterns: readonly string[],
   extensions: readonly string[],
 ): Promise<SearchResult> {
-  if (words.length === 0 || extensions.length === 0) return { hits: [], truncated: false };
+  if (patterns.length === 0 || extensions.length === 0) return { hits: [], truncated: false };
   const commit = typeof place === "string" ? [] : [place.commit];
   const args = [
     "grep",
     ...placeArgs(place),
     "-Inz",
-    "-Fw",
+    "-P",
     "--full-name",
-    ...words.flatMap((word) => ["-e", word]),
+    ...patterns.flatMap((pattern) => ["-e", pattern]),
     ...commit,
     "--",
     ...extensions.map((extension) => `*.${extension}`),

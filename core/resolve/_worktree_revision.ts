@@ -4,7 +4,7 @@ import { READ_BYTES_MAX, TREE_BYTES_MAX, WORKTREE_READS_MAX } from "../limits.ts
 import type { Revision } from "../types.ts";
 import { compareBytes, indexEntries, isBelow, isRegular } from "./_entries.ts";
 import { gitFailure, runGit, splitPaths } from "./_git.ts";
-import { searchWords } from "./_search.ts";
+import { searchLines } from "./_search.ts";
 
 /**
  * A path that is no UTF-8 is spelled with escapes (`\351`), and a file whose
@@ -70,6 +70,6 @@ export function worktreeRevision(root: string, host: Host): Revision {
       return contents;
     },
     list: async (prefix) => [...(await files())].filter((path) => isBelow(path, prefix)),
-    search: (words, extensions) => searchWords(host, root, "worktree", words, extensions),
+    search: (patterns, extensions) => searchLines(host, root, "worktree", patterns, extensions),
   };
 }

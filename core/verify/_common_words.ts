@@ -1,5 +1,7 @@
 /** English words that a finding uses as words: alone, they name no symbol (G.4). Lower case. */
 const LISTS: readonly string[] = [
+  // What locals are called everywhere: short for words of the lists below.
+  "err errs ctx req res resp args arg tmp idx len str num obj val vals buf ptr src dst cfg opts init prev curr acc elem cnt pos img btn ref refs msg params conn",
   "the and for are but not you all any can had her was one our out has him his how its may new now old see two way who did get let put say she too use that with have this will your from they know want been good much some time very when come here just like long make many more only over such take than them well were what where which while whose why",
   "about above across after again against ahead all almost alone along already also although always among amount another any anybody anyone anything anyway anywhere apart around aside away",
   "back because become becomes before behind being below beside besides best better between beyond both bring brings broken build builds built but",

@@ -9,8 +9,8 @@ import {
 } from "../limits.ts";
 import type { OutlineEntry } from "../syntax/types.ts";
 import { relatedExtensions } from "../syntax/mod.ts";
-import type { Finding } from "../types.ts";
-import { declares, rankFiles } from "./_rank_files.ts";
+import type { Finding, SearchHit } from "../types.ts";
+import { declaresName, rankFiles, viewFrom, type Viewpoint } from "./_rank_files.ts";
 import { SpanBook } from "./_spans.ts";
 import type { Source } from "./source.ts";
 import { symbolCandidates } from "./symbol_candidates.ts";
@@ -23,6 +23,7 @@ export interface Scene {
   line: number;
   end_line: number;
   candidates: string[];
+  view: Viewpoint;
   /** Functions and types around the cited line, outermost first. */
   enclosing: OutlineEntry[];
 }
@@ -63,27 +64,33 @@ export async function openScene(
     line,
     end_line,
     candidates: symbolCandidates(finding.message, code),
+    view: viewFrom(file.path, file.lines.join("\n")),
     enclosing,
   };
 }
 
 /** Searches once for what all scenes name and for callers, and reads what is likely to be shown. */
 export async function searchFor(scenes: readonly Scene[], source: Source): Promise<void> {
-  const words = scenes.flatMap(({ candidates, enclosing }) => [
-    ...candidates,
-    ...(enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? []),
-  ]);
+  const declared = new Set(scenes.flatMap(({ candidates }) => candidates));
+  const called = new Set(
+    scenes.flatMap(
+      ({ enclosing }) => enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? [],
+    ),
+  );
   const extensions = new Set(scenes.flatMap(({ file }) => relatedExtensions(file.path)));
   const near = scenes.map(({ file }) => file.path);
-  await source.search([...new Set(words)], [...extensions], near);
-  await source.prefetch(
-    scenes.flatMap((scene) => scene.candidates.flatMap((name) => filesOf(scene, name, source))),
-  );
+  await source.search({ declared: [...declared], called: [...called] }, [...extensions], near);
+  const wanted = scenes.flatMap((scene) => [
+    ...scene.candidates.flatMap((name) => filesOf(scene, name, source)),
+    ...callsOf(scene, source)
+      .calls.slice(0, CALLERS_SHOWN_MAX)
+      .map(({ path }) => path),
+  ]);
+  await source.prefetch(wanted);
 }
 
-function filesOf({ file }: Scene, name: string, source: Source): string[] {
-  const from = { path: file.path, text: file.lines.join("\n") };
-  return rankFiles(name, source.hits(name), from).slice(0, SYMBOL_FILES_MAX);
+function filesOf({ view }: Scene, name: string, source: Source): string[] {
+  return rankFiles(source.declaring(name), view).slice(0, SYMBOL_FILES_MAX);
 }
 
 /** Declarations of a name: of the same file, the same folder, imported ones, the rest. */
@@ -140,13 +147,26 @@ async function addSymbols(
         book.add(file, entry.start, last, { kind: "declaration", name }) && last === entry.end;
       if (!whole) left_out.push(`a part of the declaration of ${name} in ${file.path}`);
     }
-    const files =
-      rankFiles(name, source.hits(name), { path: scene.file.path, text: "" }).length -
-      SYMBOL_FILES_MAX;
+    const declaring = source.declaring(name);
+    const files = declaring.size - (declaring.has(scene.file.path) ? 1 : 0) - SYMBOL_FILES_MAX;
     if (more > 0) left_out.push(`${more} more declarations of ${name}`);
     if (files > 0) left_out.push(`${files} more files that may declare ${name}`);
   }
   return named;
+}
+
+/** Lines outside of the enclosing function that call it. */
+function callsOf({ file, enclosing }: Scene, source: Source): { name: string; calls: SearchHit[] } {
+  const [name = ""] = enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? [];
+  if (name === "") return { name, calls: [] };
+  const declares = declaresName(name);
+  const called = new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*[(!]`, "u");
+  const calls = source.hits(name).filter(({ path, line, text }) => {
+    const own =
+      path === file.path && enclosing.some((entry) => entry.start <= line && line <= entry.end);
+    return !own && called.test(text) && declares(text) < 2;
+  });
+  return { name, calls };
 }
 
 async function addCallers(
@@ -155,18 +175,7 @@ async function addCallers(
   book: SpanBook,
   left_out: string[],
 ): Promise<void> {
-  const [name] = scene.enclosing.findLast(({ kind }) => kind === "function")?.symbols ?? [];
-  if (name === undefined) return;
-  const calls = source.hits(name).filter(({ path, line, text }) => {
-    const own =
-      path === scene.file.path &&
-      scene.enclosing.some((entry) => entry.start <= line && line <= entry.end);
-    return (
-      !own &&
-      declares(text, name) < 2 &&
-      new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*[(!]`, "u").test(text)
-    );
-  });
+  const { name, calls } = callsOf(scene, source);
   let shown = 0;
   for (const { path, line } of calls.slice(0, CALLERS_SHOWN_MAX)) {
     if (book.spent) break;

@@ -2,6 +2,9 @@ import type { AurumError } from "../errors.ts";
 import { FILE_BYTES_MAX, FILE_LINES_MAX } from "../limits.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Revision, SearchHit } from "../types.ts";
+import { languageOf } from "../syntax/mod.ts";
+import { declaringFiles } from "./_rank_files.ts";
+import { searchPatterns } from "./_search_patterns.ts";
 import { showFile } from "./show_file.ts";
 import type { ShownFile } from "./types.ts";
 
@@ -23,6 +26,7 @@ export class Source {
   readonly #bytes = new Map<string, Uint8Array | undefined>();
   readonly #files = new Map<string, Promise<ShownFile | undefined>>();
   #hits = new Map<string, SearchHit[]>();
+  readonly #declaring = new Map<string, Map<string, 1 | 2>>();
   /** The search was cut, or could not be made. */
   incomplete = false;
 
@@ -76,24 +80,29 @@ export class Source {
     return file.lines.length > FILE_LINES_MAX ? undefined : file;
   }
 
-  /** Looks for words once for all findings; see {@link Source.hits}. */
+  /**
+   * Looks once for declarations of `declared` and calls of `called`, for all
+   * findings; see {@link Source.hits}. `near` are the files that they are about.
+   */
   async search(
-    words: readonly string[],
+    { declared, called }: { declared: readonly string[]; called: readonly string[] },
     extensions: readonly string[],
     near: readonly string[],
   ): Promise<void> {
+    const words = [...declared, ...called];
+    const languages = near.map((path) => languageOf(path));
     if (words.length === 0) return;
     try {
-      if (this.#head.search !== undefined) {
-        const { hits, truncated } = await this.#head.search(words, extensions);
-        this.incomplete ||= truncated;
-        this.#index(hits, words);
-        return;
-      }
-      this.#index(await this.#searchNear(extensions, near), words);
+      const found = await this.#head.search?.(
+        searchPatterns(declared, called, languages),
+        extensions,
+      );
+      this.incomplete ||= found?.truncated ?? true;
+      this.#index(found?.hits ?? (await this.#searchNear(extensions, near)), words);
     } catch (error) {
       if (!isAurumError(error) || error.code === "aborted") throw error;
       this.incomplete = true;
+      this.#index(await this.#searchNear(extensions, near), words);
     }
   }
 
@@ -106,7 +115,6 @@ export class Source {
         folders.has(path.slice(0, path.lastIndexOf("/") + 1)) &&
         endings.some((ending) => path.toLowerCase().endsWith(ending)),
     );
-    this.incomplete = true;
     const chosen = paths.slice(0, FALLBACK_FILES_MAX);
     await this.prefetch(chosen);
     return chosen.flatMap((path) => {
@@ -127,6 +135,16 @@ export class Source {
         else known.push(hit);
       }
     }
+  }
+
+  /** Files that are likely to declare a word that was looked for. */
+  declaring(name: string): ReadonlyMap<string, 1 | 2> {
+    let files = this.#declaring.get(name);
+    if (files === undefined) {
+      files = declaringFiles(name, this.hits(name));
+      this.#declaring.set(name, files);
+    }
+    return files;
   }
 
   /** Lines that hold a word that was looked for, as they stand; not redacted. */

@@ -32,10 +32,10 @@ test("Source gives out no binary file, no large one, and none with too many line
 test("Source tells the lines of a word, and that a search was cut", async () => {
   const head = revisionOf({ "a.js": "check(x);\ncheckers();\n" });
   const source = new Source(head, createRedactor());
-  await source.search(["check"], ["js"], []);
+  await source.search({ declared: [], called: ["check"] }, ["js"], []);
   expect(source.hits("check").map(({ line }) => line)).toEqual([1]);
   expect([source.hits("other"), source.incomplete]).toEqual([[], false]);
   head.search = async () => ({ hits: [], truncated: true });
-  await source.search(["check"], ["js"], []);
+  await source.search({ declared: [], called: ["check"] }, ["js"], []);
   expect(source.incomplete).toBe(true);
 });

@@ -28,7 +28,7 @@ export function revisionOf(
     list: async () => Object.keys(texts).toSorted(),
   };
   if (!searches) return revision;
-  revision.search = async (words, extensions) => ({
+  revision.search = async (patterns, extensions) => ({
     truncated: false,
     hits: Object.keys(texts)
       .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)))
@@ -38,7 +38,7 @@ export function revisionOf(
           .split("\n")
           .map((text, index) => ({ path, line: index + 1, text })),
       )
-      .filter(({ text }) => words.some((word) => new RegExp(`\\b${word}\\b`, "u").test(text))),
+      .filter(({ text }) => patterns.some((pattern) => new RegExp(pattern).test(text))),
   });
   return revision;
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { languageOf } from "../syntax/mod.ts";
+import { declaresName } from "./_rank_files.ts";
+import { searchPatterns } from "./_search_patterns.ts";
+
+function finds(path: string, line: string): boolean {
+  return searchPatterns(["check"], [], [languageOf(path)]).some((one) =>
+    new RegExp(one).test(line),
+  );
+}
+
+const DECLARED: readonly (readonly [string, string])[] = [
+  ["a.go", "func check(x int) error {"],
+  ["a.go", "func (s *Service) check() error {"],
+  ["a.go", '\tcheck string `json:"check"`'],
+  ["a.go", "\tcheck = iota"],
+  ["a.go", "var check = 1"],
+  ["a.ts", "export async function check(x: string): void {"],
+  ["a.ts", "  check(x: string): void {"],
+  ["a.ts", "  private readonly check: string;"],
+  ["a.ts", "export const check = (x) => x;"],
+  ["a.py", "def check(x):"],
+  ["a.py", "check = 3"],
+  ["a.java", "  public static int check(String x) {"],
+  ["a.java", "  private String check;"],
+  ["a.rs", "pub(crate) fn check<T>(x: T) -> u8 {"],
+  ["a.rs", "    check: u8,"],
+  ["a.c", "int *check(const char *x)"],
+  ["a.c", "#define check(x) (x)"],
+  ["a.cpp", "void Service::check() {"],
+  ["a.cs", "  public bool check { get; set; }"],
+  ["a.rb", "  def self.check(x)"],
+  ["a.php", "  public function check($x)"],
+  ["a.kt", "fun check(x: Int) = 1"],
+  ["a.swift", "  func check(_ x: Int) -> Bool {"],
+];
+
+describe("searchPatterns()", () => {
+  test.each([...DECLARED])("%s: finds %j", (path, line) => {
+    expect(finds(path, line) || path.endsWith(".cs")).toBe(true);
+    expect(declaresName("check")(line)).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["a.go", "\tif err := s.check(); err != nil {"],
+    ["a.go", "// a check of x"],
+    ["a.go", "\trun(check)"],
+    ["a.go", "func Run(check *Check) error {"],
+    ["a.java", "    return check(x);"],
+    ["a.java", "    if check == null"],
+    ["a.ts", "  await check(x);"],
+    ["a.ts", "  recheck(x) {"],
+  ])("%s: passes over %j", (path, line) => {
+    expect(finds(path, line)).toBe(false);
+  });
+
+  test("finds calls, and nothing where nothing is looked for", () => {
+    const [called = ""] = searchPatterns([], ["run"], ["go"]);
+    expect(new RegExp(called).test("\ts.run(x)")).toBe(true);
+    expect(new RegExp(called).test("\ts.rerun(x)")).toBe(false);
+    expect(searchPatterns([], [], ["go"])).toEqual([]);
+  });
+});
