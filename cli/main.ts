@@ -60,6 +60,7 @@ async function start(argv: readonly string[]): Promise<number> {
     { createProgress },
     { speakingLang },
     { EXIT },
+    { mayBeTerminal, plainStream },
     core,
   ] = await Promise.all([
     import("../core/bun_host.ts"),
@@ -68,11 +69,13 @@ async function start(argv: readonly string[]): Promise<number> {
     import("./_progress.ts"),
     import("./_lang.ts"),
     import("./_exit_codes.ts"),
+    import("./_plain_stream.ts"),
     import("../core/mod.ts"),
   ]);
   const lang = speakingLang(argv, process.env);
-  const progress = createProgress(process.stderr, Date.now);
-  const print = createNotes(process.stderr, process.env, (level) =>
+  const stderr = mayBeTerminal(2) ? process.stderr : plainStream(2);
+  const progress = createProgress(stderr, Date.now);
+  const print = createNotes(stderr, process.env, (level) =>
     core.t(lang, core.message(`cli.label_${level}`)),
   );
   const cwd = currentFolder();

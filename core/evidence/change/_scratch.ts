@@ -7,12 +7,12 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
-import { deflateSync } from "node:zlib";
 import { AurumError } from "../../errors.ts";
 import type { GitCall, GitResult, Host } from "../../host.ts";
 import { message } from "../../i18n/mod.ts";
 import type { Repository } from "../../resolve/types.ts";
 import { latin1, runGit } from "./_git.ts";
+import { zlibStream } from "./_zlib_stream.ts";
 
 /** How git is called here: arguments, and what goes in. */
 export type ScratchCall = Pick<GitCall, "args" | "stdin" | "stdout_bytes_max">;
@@ -73,7 +73,7 @@ function objectId(format: Repository["object_format"], bytes: Uint8Array): strin
   return new Bun.CryptoHasher(format).update(bytes).digest("hex");
 }
 
-function objectBytes(type: string, body: Uint8Array): Uint8Array {
+function objectBytes(type: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return Buffer.concat([Buffer.from(`${type} ${body.length}\0`), body]);
 }
 
@@ -143,7 +143,7 @@ export async function openScratch(repository: Repository, host: Host): Promise<S
     const id = objectId(object_format, bytes);
     const parent = join(git, "objects", id.slice(0, 2));
     mkdirSync(parent, { recursive: true });
-    writeFileSync(join(parent, id.slice(2)), deflateSync(bytes, { level: 1 }));
+    writeFileSync(join(parent, id.slice(2)), zlibStream(bytes));
     return id;
   };
   const empty_tree = objectId(object_format, objectBytes("tree", new Uint8Array()));
