@@ -38,6 +38,12 @@ const UNKNOWN = review("triage > refuses an unknown source or value by file, lin
 const DECIDES = review(
   "the section decides the answer > answers by what stands in the evidence section, else by the default",
 );
+const cached = (name: string) => ({
+  file: "cli/commands/cache_assessments_test.ts",
+  name: `aurum review with a cache, evidence > ${name}`,
+});
+const WHOLE = cached("keeps the whole answer: a hit loses no assessment (579.19)");
+const ANOTHER = cached("asks again when the evidence is another, and the code the same (579.19)");
 const PAGE = {
   file: "tutorials/main_test.ts",
   name: "bun tutorials > the page on weighing evidence holds",
@@ -66,6 +72,11 @@ export const AUR_579: Card = {
       selector: "AC-004",
       statement: "The evidence section decides the answer",
       tests: [DECIDES, PAGE],
+    },
+    {
+      selector: "AC-005",
+      statement: "What is kept between runs is the whole answer, under the evidence that it weighs",
+      tests: [WHOLE, ANOTHER],
     },
   ],
   mutations: [
