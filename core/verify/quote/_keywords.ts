@@ -6,7 +6,7 @@ const FLOW =
   "if else elif elsif elseif unless while until for foreach do switch case default break continue return throw throws raise yield try catch except rescue finally ensure goto when match guard defer go loop fallthrough pass with";
 const OPERATORS = "and or not in is as instanceof typeof sizeof new delete await async";
 const DECLARATIONS =
-  "const let var val def func fn fun function class struct enum interface trait impl union typedef public private protected internal static final readonly abstract extern inline virtual override sealed mut pub declare export import from package namespace module using use include require extends implements where unsafe lateinit suspend operator nonlocal lambda elseif";
+  "const let var val def func fn fun function class struct enum interface trait impl union typedef public private protected internal static final readonly abstract extern inline virtual override sealed mut pub declare export import package namespace module using use include require extends implements where unsafe lateinit suspend operator nonlocal lambda elseif";
 const TYPES =
   "int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 usize isize float float32 float64 double long short byte char bool boolean string str void unsigned signed number unknown size_t auto";
 

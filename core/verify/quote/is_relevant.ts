@@ -47,7 +47,12 @@ function standingOf(file: ShownFile, start: number, end: number, accused: Accuse
   if (outline === undefined) return file.path === accused.path ? "sharing" : "none";
   const chain = around(outline, start, end);
   const named = chain.filter(({ symbols }) => symbols.some((name) => accused.named.includes(name)));
-  if (named.some(({ kind }) => kind !== "type")) return "named";
+  const own = file.path === accused.path && end >= accused.line;
+  // In the function around the cited line, what only follows it guards nothing by standing there.
+  const holdsCited = ({ start: from, end: to }: OutlineEntry): boolean =>
+    own && from <= accused.line && accused.line <= to;
+  const speaking = named.filter(({ kind }) => kind !== "type");
+  if (speaking.length > 0) return speaking.every(holdsCited) ? "sharing" : "named";
   const inner = chain.findLast(({ kind }) => kind === "function");
   const type = named.at(-1);
   if (type !== undefined) {

@@ -54,6 +54,15 @@ describe("isRelevant()", () => {
     expect(relevant({ "a.js": text }, claim, "  go(x)\n  check(x);")).toEqual([true]);
   });
 
+  test("in a named function what only follows the accused line needs a shared name", () => {
+    const text = "function serve(x) {\n  lock();\n  use(x);\n  report();\n  check(x);\n}\n";
+    const claim = { message: "`serve` is not safe", cites: "use(x);" };
+    expect(relevant({ "a.js": text }, claim, "lock();")).toEqual([true]);
+    expect(relevant({ "a.js": text }, claim, "report();")).toEqual([false]);
+    expect(relevant({ "a.js": text }, claim, "  use(x);\n  report();")).toEqual([false]);
+    expect(relevant({ "a.js": text }, claim, "check(x);")).toEqual([true]);
+  });
+
   test("a function around the one around the cited line counts, one beside it does not", () => {
     const text =
       "function outer(x) {\n  if (!x) return;\n  function one() {\n    go(x);\n  }\n  function two() {\n    if (x.y) stop(x);\n  }\n}\n";

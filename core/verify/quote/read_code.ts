@@ -71,11 +71,15 @@ function decidesAt(all: readonly string[], at: number, language?: LanguageName):
     return found === "\n" ? undefined : found;
   });
   if (token === "") return false;
-  if (DECIDING.has(token) || DECLARING.has(token)) return next !== undefined;
+  if (DECIDING.has(token)) return next !== undefined;
+  // `from x import y` declares; `from.lock()` and `type = 1` are names.
+  if (DECLARING.has(token) && next !== undefined && !/^[.=:(]/u.test(next)) return true;
   if (LEAVING.has(token)) return next !== undefined && !/^[;})\]]$/u.test(next);
   if (COMPARING.has(token)) return compares(token, before, next);
   if (token === "@" || token === "[") return isAttribute([before, token, next, after], language);
   if (!isIdentifier(token)) return false;
+  // Ruby calls by the name alone; these two marks are on methods only.
+  if (language === "ruby" && /[?!]$/u.test(token)) return true;
   if (next === "(" || (next === ":" && after !== undefined)) return true;
   // `User user`, `count int`, `raise_unless valid`: a declaration, or a call without brackets.
   if (isIdentifier(next) || (next !== undefined && TYPING.has(next))) return before !== ".";

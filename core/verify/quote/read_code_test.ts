@@ -85,6 +85,8 @@ describe("decides()", () => {
     ["bash", "exit 1", false],
     ["bash", "fi", false],
     ["ruby", "@name", false],
+    ["ruby", "order.lock!", true],
+    ["ruby", "order.lock", false],
     ["python", "@name", true],
     ["csharp", "[Authorize]", true],
     ["javascript", "[name]", false],
