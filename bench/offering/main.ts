@@ -72,6 +72,6 @@ function round(): { ms: number; plain_ms: number; offered: number; joined: numbe
 const rounds = Array.from({ length: ROUNDS }, round);
 const middle = rounds.toSorted((a, b) => a.ms - b.ms)[ROUNDS >> 1];
 if (middle === undefined || middle.joined !== middle.offered) throw new Error("nothing was joined");
-console.log(
-  `${ITEMS} items over ${FILES} files: ${middle.ms.toFixed(0)} ms (goal 150), of which the same prompts without evidence take ${middle.plain_ms.toFixed(0)} ms; ${middle.offered} offered; first round ${rounds[0]?.ms.toFixed(0)} ms`,
+process.stdout.write(
+  `${ITEMS} items over ${FILES} files: ${middle.ms.toFixed(0)} ms (goal 150), of which the same prompts without evidence take ${middle.plain_ms.toFixed(0)} ms; ${middle.offered} offered; first round ${rounds[0]?.ms.toFixed(0)} ms\n`,
 );
