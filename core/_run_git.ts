@@ -75,6 +75,21 @@ async function spawn(
   return gitResult(result);
 }
 
+/**
+ * A working tree that is named alone belongs to the repository that git finds from
+ * the folder where the user stands; later calls run elsewhere (G.21).
+ */
+async function withGitFolder(program: Program, { cwd, signal }: GitOptions): Promise<Program> {
+  const { GIT_WORK_TREE, ...env } = program.env;
+  if (GIT_WORK_TREE === undefined || GIT_WORK_TREE === "" || "GIT_DIR" in env) return program;
+  const args = hardenedArgs(["rev-parse", "--absolute-git-dir"]) ?? [];
+  const call = { args: [], cwd, env: overrideEnv([]) };
+  const { code, stdout } = await spawn({ ...program, env }, args, call, signal);
+  const folder = new TextDecoder().decode(stdout).replace(/\n$/u, "");
+  // Where there is no repository, git says so itself when it is asked for more.
+  return code === 0 ? { ...program, env: { ...program.env, GIT_DIR: folder } } : program;
+}
+
 async function checkVersion(program: Program, cwd: string, signal: AbortSignal): Promise<void> {
   const { stdout } = await spawn(program, ["version"], { args: [], cwd }, signal);
   const text = new TextDecoder().decode(stdout).trim();
@@ -157,7 +172,7 @@ export function createGit(options: GitOptions): (call: GitCall) => Promise<GitRe
 
   const findProgram = async (): Promise<Program> => {
     const { program, path } = await findGit(options.env);
-    return { program, env: baseEnv(options, path) };
+    return withGitFolder({ program, env: baseEnv(options, path) }, options);
   };
 
   const readSettings = async (program: Program, call: GitCall): Promise<Settings> => {

@@ -51,10 +51,11 @@ const UNREADABLE =
 export function gitFailure(args: readonly string[], result: GitResult): AurumError {
   const command = `git ${args[0] ?? ""}`;
   const reason = reasonOf(result.stderr) || `exit code ${result.code}`;
-  if (UNREADABLE.test(result.stderr) && !/index file/u.test(reason)) {
-    return unreadableObject(command, reason);
-  }
-  return new AurumError("git_failed", message("resolve.git_failed", { command, reason }));
+  const isIndex = /index file|bad index|index uses/u.test(reason);
+  if (UNREADABLE.test(result.stderr) && !isIndex) return unreadableObject(command, reason);
+  return new AurumError("git_failed", message("resolve.git_failed", { command, reason }), {
+    hint: message(isIndex ? "resolve.index_broken_hint" : "resolve.git_failed_hint"),
+  });
 }
 
 /**
@@ -68,11 +69,12 @@ export async function runGit(
 ): Promise<GitResult> {
   const result = await host.git(call);
   const command = `git ${call.args[0] ?? ""}`;
+  const hint = message("resolve.git_stopped_hint");
   if (result.timed_out) {
-    throw new AurumError("git_failed", message("resolve.git_timed_out", { command }));
+    throw new AurumError("git_failed", message("resolve.git_timed_out", { command }), { hint });
   }
   if (result.truncated && options.mayBeCut !== true) {
-    throw new AurumError("git_failed", message("resolve.git_too_long", { command }));
+    throw new AurumError("git_failed", message("resolve.git_too_long", { command }), { hint });
   }
   return result;
 }

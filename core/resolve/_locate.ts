@@ -14,6 +14,7 @@ import {
   type Ends,
 } from "./_commits.ts";
 import { gitOutput, onOneLine, splitNul } from "./_git.ts";
+import { noRepository } from "./_no_repository.ts";
 import type { FoundRepository } from "./find_repository.ts";
 import type { Repository, Request, Source, SourceOption } from "./types.ts";
 
@@ -182,13 +183,7 @@ export async function locate(
     return { ...pull, governing: pull.source.base };
   }
   if (found === undefined || repository === undefined) {
-    throw new AurumError(
-      "not_a_repository",
-      message("resolve.not_a_repository", { folder: host.cwd }),
-      {
-        hint: message("resolve.not_a_repository_hint"),
-      },
-    );
+    throw await noRepository(host);
   }
   switch (option.kind) {
     case "base":

@@ -39,7 +39,7 @@ function refusal(result: GitResult, folder: string): AurumError | undefined {
       hint: message("resolve.unsafe_repository_hint", { folder }),
     });
   }
-  if (/not a git repository/u.test(reason)) {
+  if (/not a git repository|invalid gitfile/u.test(reason)) {
     return new AurumError("not_a_repository", message("resolve.broken_repository", { reason }), {
       hint: message("resolve.broken_repository_hint"),
     });

@@ -3,6 +3,7 @@ import { AurumError } from "../../errors.ts";
 import type { GitCall, GitResult, Host } from "../../host.ts";
 import { message } from "../../i18n/mod.ts";
 import { GIT_TIMEOUT_MS } from "../../limits.ts";
+import { saysDiskFull, scratchError } from "./_scratch_failure.ts";
 
 const REASON_CHARS_MAX = 300;
 
@@ -32,6 +33,7 @@ export function missingObject(id: string): AurumError {
 
 function failure(command: string, result: GitResult): AurumError {
   const reason = reasonOf(result);
+  if (saysDiskFull(result.stderr)) return scratchError(reason, true);
   if (UNREADABLE.test(result.stderr)) {
     return new AurumError("unreadable_object", message("change.unreadable_object", { reason }), {
       hint: message("change.unreadable_object_hint"),

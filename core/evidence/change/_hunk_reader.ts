@@ -120,9 +120,11 @@ export function readHunk(cursor: ByteCursor, sides: Sides, stripCr: boolean, fai
     if (kind !== "added") oldLeft -= 1;
     if (kind !== "removed") newLeft -= 1;
     if (oldLeft < 0 || newLeft < 0) fail("counts");
-    if (kind !== "added") spend(sides.old, end - at, sides, fail);
-    if (kind !== "removed") spend(sides.new, end - at, sides, fail);
     const stop = stripCr && end > at && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end;
+    // The sign in front stands for the line feed, which the last line of a file may lack.
+    const size = Math.max(1, stop - at) - (bytes[end + 1] === BACKSLASH ? 1 : 0);
+    if (kind !== "added") spend(sides.old, size, sides, fail);
+    if (kind !== "removed") spend(sides.new, size, sides, fail);
     const text = sides.overflown || stop <= at + 1 ? "" : bytes.toString("utf8", at + 1, stop);
     const line = diffLine(kind, text, old_line, new_line);
     if (kind !== "added") old_line += 1;

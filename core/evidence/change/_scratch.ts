@@ -7,11 +7,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
-import { AurumError } from "../../errors.ts";
 import type { GitCall, GitResult, Host } from "../../host.ts";
-import { message } from "../../i18n/mod.ts";
 import type { Repository } from "../../resolve/types.ts";
 import { latin1, runGit } from "./_git.ts";
+import { scratchError } from "./_scratch_failure.ts";
 import { zlibStream } from "./_zlib_stream.ts";
 
 /** How git is called here: arguments, and what goes in. */
@@ -50,11 +49,7 @@ function makeFolder(root: string): string {
       cause = error;
     }
   }
-  const reason = cause instanceof Error ? cause.message : tmpdir();
-  throw new AurumError("output_failed", message("change.no_scratch", { reason }), {
-    hint: message("change.no_scratch_hint"),
-    cause,
-  });
+  throw scratchError(cause instanceof Error ? cause.message : tmpdir(), false, cause);
 }
 
 function makeGitFolder(folder: string, format: Repository["object_format"]): void {

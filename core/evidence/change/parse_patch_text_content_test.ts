@@ -90,6 +90,19 @@ describe("parsePatchText() keeps", () => {
       expect(outline({ files })).toEqual(["modified x (too_large)", "modified y"]);
       expect(fileAt(files, "x").hunks).toEqual([]);
     }
+    const end = "\\ No newline at end of file\n";
+    const most = "x".repeat(FILE_BYTES_MAX);
+    // A patch of which every line ends with a carriage return was itself converted.
+    for (const feed of ["\n", "\r\n"]) {
+      const kept = (text: string, mark = ""): number | undefined => {
+        const patch = patchOf("x", `@@ -0,0 +1 @@\n+${text}\n${mark}`).replaceAll("\n", feed);
+        return fileAt(filesOf(patch), "x").hunks[0]?.lines.at(-1)?.text.length;
+      };
+      expect(kept(most, end)).toBe(FILE_BYTES_MAX);
+      expect(kept(`${most}x`, end)).toBeUndefined();
+      expect(kept(most)).toBeUndefined();
+      expect(kept(most.slice(1))).toBe(FILE_BYTES_MAX - 1);
+    }
     const fits = `@@ -0,0 +1,${FILE_LINES_MAX} @@\n${"+a\n".repeat(FILE_LINES_MAX)}`;
     expect(fileAt(filesOf(patchOf("x", fits)), "x").hunks.length).toBe(1);
   });

@@ -12,6 +12,7 @@ import { skipLimitations } from "./_limitations.ts";
 import { pathText } from "./_path_text.ts";
 import { NO_MODE, type RawEntry, SUBMODULE_MODE, SYMLINK_MODE } from "./_raw_entries.ts";
 import { openScratch, type Scratch } from "./_scratch.ts";
+import { scratchFailure } from "./_scratch_failure.ts";
 import { treeEntries } from "./_tree_entries.ts";
 import { workingTreeEntries } from "./_working_tree_entries.ts";
 import { parsePatchText } from "./parse_patch_text.ts";
@@ -158,11 +159,14 @@ async function withScratch<T>(
   host: Host,
   work: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const scratch = await openScratch(repository, host);
+  let scratch: Scratch | undefined;
   try {
+    scratch = await openScratch(repository, host);
     return await work(scratch);
+  } catch (error) {
+    throw scratchFailure(error);
   } finally {
-    scratch.dispose();
+    scratch?.dispose();
   }
 }
 
@@ -194,7 +198,7 @@ async function readFromPatch(
  *
  * Errors: `unreadable_object` for an object that git cannot read,
  * `patch_invalid` for a patch that is none, `git_failed`, `output_failed`
- * without a temporary folder, `aborted`.
+ * without a temporary folder that can be written, `aborted`.
  */
 export async function readChange(request: Request, host: Host): Promise<ReadResult> {
   const { source, repository } = request;

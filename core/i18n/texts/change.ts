@@ -79,6 +79,14 @@ export const changeTexts = {
     en: "set TMPDIR to a writable folder outside of the repository",
     "pt-BR": "defina TMPDIR como uma pasta gravável fora do repositório",
   },
+  "change.scratch_full": {
+    en: "make room in the temporary folder: {reason}",
+    "pt-BR": "libere espaço na pasta temporária: {reason}",
+  },
+  "change.scratch_full_hint": {
+    en: "set TMPDIR to a folder of a disk that has room, outside of the repository",
+    "pt-BR": "defina TMPDIR como uma pasta de um disco com espaço, fora do repositório",
+  },
   "change.no_repository": {
     en: "name a repository: this source cannot be read without one",
     "pt-BR": "indique um repositório: sem ele esta origem não pode ser lida",

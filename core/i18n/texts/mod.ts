@@ -14,6 +14,7 @@ import { publishTexts } from "./publish.ts";
 import { recordTexts } from "./record.ts";
 import { redactTexts } from "./redact.ts";
 import { resolveTexts } from "./resolve.ts";
+import { resolveGitTexts } from "./resolve_git.ts";
 import { rulesTexts } from "./rules.ts";
 import { storeTexts } from "./store.ts";
 import { sastTexts } from "./sast.ts";
@@ -24,6 +25,7 @@ export const TEXTS = {
   ...cliTexts,
   ...cliFlagTexts,
   ...resolveTexts,
+  ...resolveGitTexts,
   ...configTexts,
   ...evidenceTexts,
   ...changeTexts,
