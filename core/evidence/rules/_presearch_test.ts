@@ -3,6 +3,7 @@ import { type LanguageName, parse } from "../../syntax/mod.ts";
 import { anyOfRules } from "./_any_of.ts";
 import { matchSyntax } from "./_match_syntax.ts";
 import { presearch, type Wanted } from "./_presearch.ts";
+import { builtInRules } from "./built_in_rules.ts";
 import { builtInCases } from "./_testing/built_in_cases.ts";
 import type { CompiledRule } from "./types.ts";
 
@@ -104,7 +105,7 @@ describe("presearch()", () => {
 test("anyOfRules() keeps captures and utilities of each rule apart, and constraints with what they constrain", () => {
   const one = {
     rule: { pattern: "f($A, $$$REST, $_)", has: { matches: "part" } },
-    constraints: { A: { pattern: "$B" } },
+    constraints: { A: { kind: "number" } },
     utils: { part: { kind: "number" } },
   };
   const two = {
@@ -121,7 +122,7 @@ test("anyOfRules() keeps captures and utilities of each rule apart, and constrai
         {
           all: [
             { pattern: "f($R0XA, $$$R0XREST, $_)", has: { matches: "R0Xpart" } },
-            { has: { all: [{ pattern: "$R0XB" }], stopBy: "end" } },
+            { has: { all: [{ kind: "number" }], stopBy: "end" } },
           ],
         },
         { pattern: { context: "g($R1XA)", selector: "call" }, matches: "elsewhere", regex: "^$A" },
@@ -150,3 +151,47 @@ test("anyOfRules() asks a node for the rules of its kind alone", () => {
     utils: {},
   });
 });
+
+test("anyOfRules() captures nothing once something that may capture is left out", () => {
+  const config = {
+    rule: {
+      inside: { kind: "f", has: { stopBy: "end", pattern: "$X" } },
+      has: { pattern: "g($X, $$$Y)" },
+      not: { has: { pattern: "$X" } },
+      all: [{ not: { kind: "h" } }],
+    },
+  };
+  expect(anyOfRules([{ config, kinds: undefined }]).rule).toEqual({
+    any: [
+      {
+        inside: { any: [{ kind: "f" }] },
+        has: { pattern: "g($_X, $$$)" },
+        all: [{ not: { kind: "h" } }],
+      },
+    ],
+  });
+});
+
+test("anyOfRules() of each rule of the catalog matches in each case wherever the rule does", async () => {
+  for (const rule of await builtInRules("en")) {
+    if (rule.matcher.kind !== "syntax") continue;
+    const { config, languages } = rule.matcher;
+    const cheap = anyOfRules([{ config, kinds: undefined }]);
+    for (const { code, language } of rule.cases.invalid) {
+      for (const name of language === undefined ? languages : [language]) {
+        const outcome = parse(name, code);
+        if (!outcome.ok) continue;
+        const places = (one: object): string[] =>
+          outcome.tree.root
+            .findAll(one as Parameters<typeof outcome.tree.root.findAll>[0])
+            .map(
+              (node) =>
+                `${String(node.kind())} ${node.range().start.index} ${node.range().end.index}`,
+            );
+        const more = new Set(places(cheap));
+        const missing = places(config).filter((place) => !more.has(place));
+        expect([rule.catalog.id, name, code, missing]).toEqual([rule.catalog.id, name, code, []]);
+      }
+    }
+  }
+}, 60_000);

@@ -27,6 +27,14 @@ function isFar(relation: Bag): boolean {
   return relation["stopBy"] !== undefined && relation["stopBy"] !== "neighbor";
 }
 
+/** Whether a relation goes on only past a few things, such as comments: to the next sibling, in effect. */
+function passesOver({ stopBy }: Bag): boolean {
+  if (!isBag(stopBy)) return false;
+  const { regex, not } = stopBy;
+  if (typeof regex === "string") return /^\^\[\^.{1,4}\]$/u.test(regex);
+  return isBag(not) && typeof not["kind"] === "string";
+}
+
 /** How much of a node a rule looks at: all that is below it, its children, its text, or nothing. */
 function weightOf(rule: unknown): number {
   if (Array.isArray(rule)) return Math.max(0, ...rule.map(weightOf));
@@ -65,7 +73,7 @@ export function reachOf(key: string, relation: unknown): Reach | undefined {
   }
   if (key !== "precedes" && key !== "follows") return undefined;
   // Siblings: those of one parent, which is taken for an ancestor of any kind.
-  const weight = isFar(relation) ? 0.1 : 0;
+  const weight = isFar(relation) && !passesOver(relation) ? Math.max(0.1, weightOf(relation)) : 0;
   return weight === 0 ? undefined : { kinds: new Set(), weight };
 }
 

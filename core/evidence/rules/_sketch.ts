@@ -70,8 +70,25 @@ function sketchStop(stopBy: unknown): Rule {
 /** A lone metavariable is as narrow as its constraint. */
 function patternParts(pattern: unknown, narrow: Rule): Rule[] {
   const name = typeof pattern === "string" ? LONE_METAVARIABLE.exec(pattern)?.[1] : undefined;
-  if (name === undefined) return [{ pattern }];
+  if (name === undefined) return [{ pattern: loose(pattern) }];
   const constraint = narrow[name];
   const left = isRule(constraint) ? sketch(constraint, {}) : undefined;
   return left === undefined ? [] : [left];
+}
+
+const CAPTURE = /(?<!\$)(\$\$?)([A-Z][A-Z0-9_]*)/gu;
+
+/**
+ * A pattern that ties no other one to what it captures: what a rule leaves out here might have
+ * captured something else. A name that a pattern holds twice stays: both are its own.
+ */
+function loose(pattern: unknown): unknown {
+  if (typeof pattern !== "string") {
+    if (!isRule(pattern)) return pattern;
+    const { context } = pattern;
+    return typeof context === "string" ? { ...pattern, context: loose(context) } : pattern;
+  }
+  return pattern.replace(CAPTURE, (whole, dollars: string, name: string) =>
+    pattern.split(whole).length > 2 ? whole : `${dollars}_${name}`,
+  );
 }

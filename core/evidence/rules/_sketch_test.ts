@@ -18,7 +18,7 @@ describe("sketchOf()", () => {
       all: [
         { kind: "call_expression" },
         { inside: { kind: "class_body", stopBy: "end" } },
-        { any: [{ pattern: "f($A)" }, { kind: "identifier" }] },
+        { any: [{ pattern: "f($_A)" }, { kind: "identifier" }] },
       ],
     });
   });
