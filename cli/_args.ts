@@ -3,7 +3,7 @@
  * as an empty one and keeps the last of repeated flags: none of that may
  * decide a gate, so commands hand their raw arguments to {@link parseArgs}.
  */
-import { AurumError, message, type MessageKey } from "../core/mod.ts";
+import { AurumError, message, type MessageKey } from "../core/face.ts";
 
 /** One flag of a command. */
 export interface Flag {

@@ -1,5 +1,5 @@
 /** What every command gets and gives. */
-import type { Host, Lang } from "../core/mod.ts";
+import type { Host, Lang } from "../core/face.ts";
 import type { ExitCode } from "./_exit_codes.ts";
 
 /** Handed to a command as citty's `data`. */

@@ -1,6 +1,6 @@
 /** The only file that imports consola. Everything it prints goes to stderr. */
 import { createConsola } from "consola/core";
-import type { NoteLevel } from "../core/mod.ts";
+import type { NoteLevel } from "../core/face.ts";
 
 /** Where notes go. */
 export interface NoteStream {

@@ -14,7 +14,7 @@ import {
   type ReviewOptions,
   type Severity,
   type SourceOption,
-} from "../core/mod.ts";
+} from "../core/face.ts";
 import type { Flag, ParsedArgs } from "./_args.ts";
 
 export const SOURCE_FLAGS: readonly Flag[] = [

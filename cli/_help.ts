@@ -1,5 +1,5 @@
 /** Help texts, in the reader's language. */
-import { message, t, type Lang, type MessageKey } from "../core/mod.ts";
+import { message, t, type Lang, type MessageKey } from "../core/face.ts";
 import type { Flag } from "./_args.ts";
 
 /** Rows of two columns, the first padded to the widest. */

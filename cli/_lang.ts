@@ -1,4 +1,4 @@
-import { LANGS, langOf, type Lang } from "../core/mod.ts";
+import { LANGS, langOf, type Lang } from "../core/face.ts";
 
 /**
  * The language to speak before flags are parsed, so that even a usage error is

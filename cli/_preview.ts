@@ -1,5 +1,5 @@
 /** `--preview` as text and as JSON (R.1a). */
-import { message, t, type Lang, type Preview } from "../core/mod.ts";
+import { message, t, type Lang, type Preview } from "../core/face.ts";
 import { columns } from "./_help.ts";
 
 function asJson({ coverage, findings, limitations, requests, estimated_usd }: Preview): string {

@@ -70,7 +70,7 @@ async function start(argv: readonly string[]): Promise<number> {
     import("./_lang.ts"),
     import("./_exit_codes.ts"),
     import("./_plain_stream.ts"),
-    import("../core/mod.ts"),
+    import("../core/face.ts"),
   ]);
   const lang = speakingLang(argv, process.env);
   const stderr = mayBeTerminal(2) ? process.stderr : plainStream(2);

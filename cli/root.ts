@@ -1,6 +1,6 @@
 /** The tree of commands. Each one is imported when it is asked for, and not before. */
 import type { CommandDef } from "citty";
-import type { MessageKey } from "../core/mod.ts";
+import type { MessageKey } from "../core/face.ts";
 
 /** One command of the tree. */
 export interface RootEntry {

@@ -8,7 +8,7 @@ import {
   t,
   type Host,
   type Lang,
-} from "../core/mod.ts";
+} from "../core/face.ts";
 import type { CliContext, CliResult } from "./_command.ts";
 import { EXIT } from "./_exit_codes.ts";
 import { columns } from "./_help.ts";

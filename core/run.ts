@@ -27,16 +27,14 @@ export type Phase = (typeof PHASES)[number];
 
 const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   async resolve(state) {
-    const [{ resolve, openRevisions }, { openModels, noModelNote }] = await Promise.all([
-      import("./resolve/mod.ts"),
-      import("./model/mod.ts"),
-    ]);
+    const { resolve, openRevisions } = await import("./resolve/mod.ts");
     // That no model reviews is said before anything else (R.6), and known only when the config is.
     const { host, say } = holdNotes(state.host);
     try {
       const resolving = resolve(state.options, host);
-      warmUp(state).catch(() => undefined);
+      warmUp(state);
       state.request = await resolving;
+      const { openModels, noModelNote } = await import("./model/mod.ts");
       if (state.options.evidence_only !== true) {
         state.models = await openModels(state.request, host, tapOf(state.recorder));
         if (state.models === null) state.host.note("info", noModelNote());
@@ -123,11 +121,18 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   },
 };
 
-/** The evidence phase gets ready while git answers the first one. */
-async function warmUp({ options, host }: RunState): Promise<void> {
-  if (options.reported !== undefined) return;
-  const evidence = await import("./evidence/mod.ts");
-  await evidence.warmUp(options.lang ?? langOf(host.env));
+/** Later phases get ready while git answers the first one. What cannot be loaded fails again where it is needed. */
+function warmUp({ options, host }: RunState): void {
+  const lang = options.lang ?? langOf(host.env);
+  const loading = [
+    import("./model/mod.ts"),
+    ...(options.reported === undefined
+      ? [import("./evidence/mod.ts").then((evidence) => evidence.warmUp(lang))]
+      : []),
+    import("./gate/mod.ts"),
+    import("./publish/mod.ts"),
+  ];
+  Promise.allSettled(loading).catch(() => undefined);
 }
 
 /** An empty diff is said, so that it is never taken for a clean review (R.2). */

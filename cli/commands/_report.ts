@@ -7,7 +7,7 @@ import {
   runReview,
   type Outcome,
   type RunOptions,
-} from "../../core/mod.ts";
+} from "../../core/face.ts";
 import type { Flag, ParsedArgs } from "../_args.ts";
 import type { CliContext, CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";

@@ -1,5 +1,6 @@
 import { defineCommand } from "citty";
-import { message, previewReview, type PromptRequest } from "../../core/mod.ts";
+import { message, previewReview } from "../../core/face.ts";
+import type { PromptRequest } from "../../core/mod.ts";
 import { parseArgs } from "../_args.ts";
 import { contextOf, type CliContext, type CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";

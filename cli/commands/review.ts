@@ -1,5 +1,5 @@
 import { defineCommand } from "citty";
-import { previewReview } from "../../core/mod.ts";
+import { previewReview } from "../../core/face.ts";
 import { parseArgs } from "../_args.ts";
 import { contextOf, type CliContext, type CliResult } from "../_command.ts";
 import { EXIT } from "../_exit_codes.ts";
