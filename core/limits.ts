@@ -254,7 +254,23 @@ export const FORGE_FILES_MAX = 3_000;
 export const FORGE_COMMENT_CHARS_MAX = 65_000;
 /** The text of a status may be so long. */
 export const FORGE_STATUS_CHARS_MAX = 140;
+/** Annotations of a check run that one call holds. */
+export const FORGE_ANNOTATIONS_MAX = 50;
 /** Comments that one review holds. */
 export const FORGE_REVIEW_COMMENTS_MAX = 50;
 /** A rate limit is waited for so long before a config is known, and by default (G.26). */
 export const FORGE_WAIT_SECONDS = 300;
+/** Comments on the diff of one pull request that a run adds; the rest stands in the summary alone. */
+export const FORGE_INLINE_COMMENTS_MAX = 250;
+/** Annotations of one check run; the rest stands in the summary alone. */
+export const FORGE_CHECK_ANNOTATIONS_MAX = 500;
+/** Posts that fail one after the other before no more are tried. */
+export const FORGE_FAILED_POSTS_MAX = 3;
+/** What says that an interrupted run ended may take this long. */
+export const FORGE_FAREWELL_MS = 4_000;
+/** Findings that the forge did not take, named in the summary; the others are counted. */
+export const FORGE_REFUSED_CHARS_MAX = 3_000;
+/** A file that tells of the runner's event may be this long. */
+export const EVENT_BYTES_MAX = 8 * 1024 * 1024;
+/** Files that are read through a forge at the same time. */
+export const FORGE_READS_AT_ONCE = 8;

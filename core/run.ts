@@ -1,6 +1,6 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
 import { changeAlone, reportedReview } from "./_reported.ts";
-import { beginPosting, giveUpPosting } from "./_run_posting.ts";
+import { beginPosting, giveUpPosting, undoneOf } from "./_run_posting.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
 import { keepFailure, keepOutcome, openRecording, tapOf, watchRun } from "./_run_recording.ts";
 import { verify } from "./_run_verification.ts";
@@ -47,6 +47,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
   },
 
   async evidence(state) {
+    await beginPosting(state);
     if (state.options.reported !== undefined) return changeAlone(state);
     const { collectEvidence } = await import("./evidence/mod.ts");
     const request = need(state.request, "the request");
@@ -66,7 +67,6 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       state.review = await reportedReview(state.options.reported, state);
       return;
     }
-    state.posting = await beginPosting(state);
     const { joinAssessments, reviewChange } = await import("./model/mod.ts");
     const { evidence, models, redactor, host, revisions } = state;
     const provider = models?.review ?? null;
@@ -96,6 +96,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       review,
       ...(verification === undefined ? {} : { verification }),
       ...(request.source.kind === "pr" ? { source: "pull_request" as const } : {}),
+      undone: undoneOf(request),
     });
     for (const { level, message: text } of state.decision.notes) state.host.note(level, text);
   },
@@ -226,7 +227,8 @@ export interface Preview {
  * that a model would get.
  */
 export async function previewReview(options: RunOptions, host: Host): Promise<Preview> {
-  const state = await walk(options, host, "evidence");
+  const { publish: _, check: __, ...unposted } = options;
+  const state = await walk(unposted, host, "evidence");
   const { preparePrompts } = await import("./model/mod.ts");
   const request = need(state.request, "the request");
   const { evidence, redactor, revisions, models } = state;

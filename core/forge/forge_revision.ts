@@ -1,9 +1,6 @@
-import { READ_BYTES_MAX } from "../limits.ts";
+import { FORGE_READS_AT_ONCE, READ_BYTES_MAX } from "../limits.ts";
 import type { Revision } from "../types.ts";
 import type { Forge } from "./types.ts";
-
-/** Files that are read at once. */
-const READS_AT_ONCE = 8;
 
 /** A commit that is read through the forge, for a run without a checkout (603.13). Each file is asked for once. */
 export function forgeRevision(forge: Forge, commit: string): Revision {
@@ -30,7 +27,7 @@ export function forgeRevision(forge: Forge, commit: string): Revision {
           if (bytes !== undefined) found.set(path, bytes);
         }
       };
-      await Promise.all(Array.from({ length: READS_AT_ONCE }, () => worker()));
+      await Promise.all(Array.from({ length: FORGE_READS_AT_ONCE }, () => worker()));
       return found;
     },
     async list(prefix) {

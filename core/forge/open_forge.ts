@@ -15,21 +15,28 @@ const GITHUB_API = "https://api.github.com";
  */
 export async function openForge(options: ForgeOptions, host: Host): Promise<Forge> {
   const { githubForge } = await import("./github/github_forge.ts");
-  const text = host.env["GITHUB_API_URL"]?.trim() || GITHUB_API;
+  const base_url = baseUrl("GITHUB_API_URL", host.env["GITHUB_API_URL"]?.trim() || GITHUB_API);
+  const graphql = host.env["GITHUB_GRAPHQL_URL"]?.trim();
+  const graphql_url = graphql ? baseUrl("GITHUB_GRAPHQL_URL", graphql) : graphqlOf(base_url);
   const token = host.env["GITHUB_TOKEN"]?.trim() ?? "";
-  return githubForge({ ...options, base_url: baseUrl(text), token }, host);
+  return githubForge({ ...options, base_url, graphql_url, token }, host);
 }
 
-function baseUrl(text: string): string {
+/** `…/api/v3` has its GraphQL at `…/api/graphql`, `https://api.github.com` at `/graphql`. */
+function graphqlOf(base_url: string): string {
+  return base_url.replace(/\/api\/v3$/u, "/api") + "/graphql";
+}
+
+function baseUrl(name: string, text: string): string {
   let url: URL;
   try {
     url = new URL(text);
   } catch (cause) {
-    throw bad(text, cause);
+    throw bad(name, text, cause);
   }
   const plain = url.protocol === "http:" && isLocal(url.hostname);
   if ((url.protocol !== "https:" && !plain) || url.username !== "" || url.password !== "") {
-    throw bad(`${url.protocol}//${url.host}`);
+    throw bad(name, `${url.protocol}//${url.host}`);
   }
   return url.href.replace(/\/+$/u, "");
 }
@@ -38,8 +45,8 @@ function isLocal(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/u.test(host);
 }
 
-function bad(address: string, cause?: unknown): AurumError {
-  return new AurumError("forge_failed", message("forge.bad_url", { address }), {
+function bad(name: string, address: string, cause?: unknown): AurumError {
+  return new AurumError("forge_failed", message("forge.bad_url", { name, address }), {
     hint: message("forge.bad_url_hint"),
     cause,
   });

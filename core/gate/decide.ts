@@ -26,6 +26,8 @@ export interface DecideInput {
    * on a local source, the default, it leaves the run incomplete (505.10).
    */
   source?: "local" | "pull_request";
+  /** Why the run could not do what was asked of it, as for a fork without secrets: it is incomplete. */
+  undone?: readonly Message[];
 }
 
 /**
@@ -41,7 +43,7 @@ export interface DecideInput {
  *   source's threshold. One that is marked (refuted, excepted, advisory,
  *   unanchored...) never does.
  * - `fail` when a finding blocks, whatever else is missing; else `incomplete`
- *   when a required pass did not run or a local review's model failed; else
+ *   when a required pass did not run, something is undone or a local review's model failed; else
  *   `fail` when `gate.on_degraded` asks for a model review and there is none;
  *   else `pass`. An incomplete run leaves a declared gate undecided (`none`).
  *
@@ -61,11 +63,13 @@ export function decide(input: DecideInput): Decision {
   const blocking = weighed.flatMap(({ finding, weight }) => blockReasons(finding, weight));
   const missing = missingPasses(settings.evidence.required, evidence);
   const absent = absentReview(input, declared);
-  const verdict = verdictOf(blocking.length > 0, missing.length > 0, absent.effect);
+  const undone = input.undone ?? [];
+  const lacking = missing.length > 0 || undone.length > 0;
+  const verdict = verdictOf(blocking.length > 0, lacking, absent.effect);
   const reasons: GateReason[] = [
     ...blocking,
     ...missing.map((text) => ({ message: text })),
-    ...absent.reasons.map((text) => ({ message: text })),
+    ...[...absent.reasons, ...undone].map((text) => ({ message: text })),
   ];
   if (declared && verdict === "pass") {
     reasons.push({ message: openReason(weighed.map(({ weight }) => weight)) });
@@ -77,7 +81,7 @@ export function decide(input: DecideInput): Decision {
     review_verdict: afterTriage(
       reviewVerdict(
         marked.findings,
-        review.status !== "failed" && missing.length === 0 && evidence.failed_passes.length === 0,
+        review.status !== "failed" && !lacking && evidence.failed_passes.length === 0,
       ),
       declared && verdict === "pass" && marked.findings.some(isDemoted),
     ),

@@ -49,5 +49,7 @@ export {
   abandonPosting,
   beginPosting,
   type Posting,
+  postingThrough,
   type PostOptions,
-} from "./pull_request/post_report.ts";
+  unpostable,
+} from "./pull_request/posting.ts";

@@ -15,7 +15,8 @@ import { exitCode } from "./exit_code.ts";
 import { OutputError } from "./output_error.ts";
 import { render } from "./render.ts";
 import type { CatalogRule, Spending } from "../types.ts";
-import type { Posting } from "./pull_request/post_report.ts";
+import type { PostInput } from "./pull_request/post_report.ts";
+import type { Posting } from "./pull_request/posting.ts";
 import type { Outcome, OutputTarget, RenderInput } from "./types.ts";
 
 /** What the publish phase works on. */
@@ -80,13 +81,20 @@ export async function publish(input: PublishInput, host: Host): Promise<Outcome>
     if (input.request.source.kind === "pr") await sayDryRun(rendering, evidence.change, host);
     return outcome;
   }
-  return await post(input.posting, rendering, evidence.change, outcome, host);
+  const whole = {
+    evidence: evidence.failed_passes.length === 0,
+    model: input.review.status === "ok",
+  };
+  const posted = { rendering, change: evidence.change, whole };
+  return await post(input.posting, posted, outcome, host);
 }
 
 /** What `--publish --inline` would post on a pull request that nothing of ours stands on. */
 async function sayDryRun(rendering: RenderInput, change: Change, host: Host): Promise<void> {
   const { planPosts } = await import("./pull_request/plan_posts.ts");
-  const posts = planPosts(rendering, change, { comments: [], inline: [], trusted: new Set() });
+  const whole = { evidence: false, model: false };
+  const nothing = { comments: [], inline: [], trusted: new Set<string>(), whole };
+  const posts = planPosts(rendering, change, nothing);
   const places = posts.inline.map(({ comment }) => `${comment.path}:${comment.line}`);
   const params = {
     comments: places.length,
@@ -98,14 +106,13 @@ async function sayDryRun(rendering: RenderInput, change: Change, host: Host): Pr
 /** The report on the pull request; one that was paid for is shown also when posting fails. */
 async function post(
   posting: Posting,
-  rendering: RenderInput,
-  change: Change,
+  input: PostInput,
   outcome: Outcome,
   host: Host,
 ): Promise<Outcome> {
   const { postReport } = await import("./pull_request/post_report.ts");
   try {
-    const { failed } = await postReport(posting, rendering, change, host);
+    const { failed } = await postReport(posting, input, host);
     return failed ? { ...outcome, exit_code: 1 } : outcome;
   } catch (error) {
     if (!(error instanceof AurumError) || error.code !== "forge_failed") throw error;

@@ -41,11 +41,16 @@ export async function locatePull(
     base_ref: pull.base.ref,
     head_ref: pull.head.ref,
     state: pull.merged ? ("merged" as const) : pull.state,
+    ...(isFork(pull, repository) ? { fork: true as const } : {}),
   };
   const own = found === undefined ? undefined : await baseInCheckout(pull, found, host);
   if (own !== undefined) return { source: { ...source, base: own } };
   const base = await forge.mergeBase(pull.base.sha, pull.head.sha);
   return { source: { ...source, base }, forge };
+}
+
+function isFork({ head }: PullRequest, repository: string): boolean {
+  return head.repository?.toLowerCase() !== repository.toLowerCase();
 }
 
 /** The merge base, where the checkout has both commits and the history between them. */
@@ -73,9 +78,12 @@ export async function patchOf(
   { source, forge }: LocatedPull & { forge: Forge },
   host: Host,
 ): Promise<string | undefined> {
-  const { changed_files } = await forge.pullRequest(source.number);
+  const { changed_files } = await sameHead(source, forge);
   const files = await forge.files(source.number);
-  if (files.length >= FORGE_FILES_MAX || files.length < changed_files) {
+  // The list is of whatever the head is now: it must be the commit that is reviewed.
+  await sameHead(source, forge);
+  const all = files.length === changed_files;
+  if (files.length < changed_files || (files.length >= FORGE_FILES_MAX && !all)) {
     const params = { number: source.number, listed: files.length, files: changed_files };
     throw new AurumError("forge_failed", message("resolve.pull_too_large", params), {
       hint: message("resolve.pull_too_large_hint"),
@@ -84,4 +92,13 @@ export async function patchOf(
   if (files.length === 0) return undefined;
   const patch = await pullPatch(files, source, forge, host);
   return Buffer.from(patch).toString("base64");
+}
+
+async function sameHead(source: PullRequestSource, forge: Forge): Promise<PullRequest> {
+  const now = await forge.pullRequest(source.number);
+  if (now.head.sha === source.head) return now;
+  const params = { before: source.head.slice(0, 12), after: now.head.sha.slice(0, 12) };
+  throw new AurumError("head_moved", message("forge.head_moved", params), {
+    hint: message("forge.head_moved_hint"),
+  });
 }

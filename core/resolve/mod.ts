@@ -11,6 +11,7 @@ export type {
   GateSource,
   Governance,
   GovernedFile,
+  PullRequestSource,
   Repository,
   Request,
   ReviewOptions,

@@ -169,6 +169,8 @@ export interface PullRequestSource {
   base_ref: string;
   head_ref: string;
   state: "open" | "closed" | "merged";
+  /** The head stands in another repository, or in one that is gone. */
+  fork?: true;
   patch?: string;
 }
 

@@ -1,330 +1,183 @@
 /**
  * A GitHub for tests: one repository, whose contents are those of a real git
  * repository, and one pull request. It keeps what is posted, and refuses what
- * GitHub refuses: fields it does not know, lines outside of the diff, a commit
- * that is not of the pull request, bodies that are too long, a token that may
- * not. Faults are scripted.
+ * GitHub refuses: requests that its published description does not know, lines
+ * outside of the diff, a commit that is not of the pull request, bodies that are
+ * too long, a token that may not. Faults are scripted.
  */
-import { spawnSync } from "bun";
+import { openContent } from "./_github_content.ts";
+import { answerGraphql } from "./_github_graphql.ts";
+import { problemOf } from "./_github_requests.ts";
+import {
+  type Github,
+  type GithubOptions,
+  type GithubState,
+  json,
+  refuse,
+  REPOSITORY,
+  type Server,
+} from "./_github_types.ts";
+import { write } from "./_github_writes.ts";
 
-/** A comment as the server keeps it. */
-export interface KeptComment {
-  id: number;
-  user: { login: string };
-  body: string;
-  path?: string;
-  line?: number;
-  side?: string;
-  start_line?: number;
-  in_reply_to_id?: number;
+export type {
+  Fault,
+  Github,
+  GithubOptions,
+  GithubState,
+  KeptCheckRun,
+  KeptComment,
+  KeptStatus,
+} from "./_github_types.ts";
+
+function page(url: URL, all: readonly unknown[], page_max: number): Response {
+  const size = Math.min(Number(url.searchParams.get("per_page") ?? "30"), page_max);
+  const number = Number(url.searchParams.get("page") ?? "1");
+  const next = new URL(url);
+  next.searchParams.set("page", String(number + 1));
+  const more = number * size < all.length;
+  return json(all.slice((number - 1) * size, number * size), 200, {
+    ...(more ? { link: `<${next.href}>; rel="next"` } : {}),
+  });
 }
 
-export interface KeptStatus {
-  sha: string;
-  state: string;
-  context: string;
-  description: string;
+function pull({ options, content, base, head }: Server): Response {
+  const { fork = REPOSITORY } = options;
+  const merge_base = content.mergeBase(base.sha, head.sha);
+  return json({
+    number: 7,
+    title: options.title ?? "A change",
+    body: options.body ?? null,
+    state: options.state ?? "open",
+    merged: options.merged ?? false,
+    base: { ref: "main", sha: base.sha, repo: { full_name: REPOSITORY } },
+    head: { ref: "change", sha: head.sha, repo: fork === null ? null : { full_name: fork } },
+    changed_files: content.files(merge_base, head.sha).count,
+  });
 }
 
-/** What happens instead of an answer, or to one. */
-export interface Fault {
-  method: string;
-  /** Matched against the path without its query. */
-  path: RegExp;
-  status: number;
-  headers?: Record<string, string>;
-  body?: object;
-  /** How often; once, by default. */
-  times?: number;
-  /** The thing is done, and only the answer is lost. */
-  after?: true;
+function read(server: Server, path: string, url: URL): Response {
+  const { options, login, state, content, base, head } = server;
+  const { page_max = 100 } = options;
+  const top = `/repos/${REPOSITORY}`;
+  const missing = refuse(404, "Not Found");
+  if (path === "/user") {
+    return options.installation === true
+      ? refuse(403, "Resource not accessible by integration")
+      : json({ login });
+  }
+  if (path === `${top}/pulls/7`) return pull(server);
+  if (path === `${top}/pulls/7/files`) {
+    const { listed } = content.files(content.mergeBase(base.sha, head.sha), head.sha);
+    return page(url, listed, page_max);
+  }
+  if (path === `${top}/pulls/7/comments`) return page(url, state.review_comments, page_max);
+  if (path === `${top}/issues/7/comments`) return page(url, state.issue_comments, page_max);
+  const compared = /\/compare\/([0-9a-f]+)\.\.\.([0-9a-f]+)$/u.exec(path);
+  if (compared !== null) {
+    const [, left = "", right = ""] = compared;
+    return json({ merge_base_commit: { sha: content.mergeBase(left, right) } });
+  }
+  const blob = /\/git\/blobs\/([0-9a-f]+)$/u.exec(path)?.[1];
+  if (blob !== undefined) {
+    const bytes = content.blob(blob);
+    if (bytes === undefined) return missing;
+    return json({ content: Buffer.from(bytes).toString("base64"), encoding: "base64" });
+  }
+  const sha = /\/git\/trees\/([0-9a-f]+)$/u.exec(path)?.[1];
+  if (sha === undefined) return missing;
+  const tree = content.tree(sha, url.searchParams.has("recursive"));
+  return tree === undefined ? missing : json({ sha, truncated: false, tree });
 }
 
-export interface GithubOptions {
-  /** A git repository that has both branches. */
-  root: string;
-  base: string;
-  head: string;
-  login?: string;
-  token?: string;
-  /** The token may read alone. */
-  read_only?: boolean;
-  /** `/user` answers 403, as for the token of a runner. */
-  installation?: boolean;
-  state?: "open" | "closed";
+/** The answer with an `etag`, or a 304 where the asker has it already. */
+async function conditional(
+  request: Request,
+  answer: Response,
+  state: GithubState,
+): Promise<Response> {
+  if (answer.status !== 200) return answer;
+  const text = await answer.text();
+  const etag = `W/"${Bun.hash(text).toString(16)}"`;
+  if (request.headers.get("if-none-match") === etag) {
+    state.unchanged += 1;
+    return new Response(null, { status: 304, headers: { etag } });
+  }
+  const headers = new Headers(answer.headers);
+  headers.set("etag", etag);
+  return new Response(text, { status: 200, headers });
 }
 
-export interface Github {
-  url: string;
-  env: Record<string, string>;
-  issue_comments: KeptComment[];
-  review_comments: KeptComment[];
-  reviews: number;
-  statuses: KeptStatus[];
-  /** `METHOD /path` of every request, in order. */
-  log: string[];
-  faults: Fault[];
-  /** Told of every request before it is answered. */
-  watch: (line: string) => void;
-  /** Moves the head of the pull request. */
-  move(commit: string): void;
-  /** Lines that the forge takes no comment on, besides those outside of the diff. */
-  refused_lines: Set<number>;
-  stop(): void;
+async function answer(server: Server, request: Request, path: string): Promise<Response> {
+  const { options, state } = server;
+  const { token = "t".repeat(12) } = options;
+  const url = new URL(request.url);
+  const authorization = request.headers.get("authorization") ?? "";
+  if (!new RegExp(`^(?:token|bearer) ${token}$`, "iu").test(authorization))
+    return refuse(401, "Bad credentials");
+  if (request.method === "POST" && path === "/graphql") return await answerGraphql(server, request);
+  const problem = await problemOf(request, path);
+  if (problem !== undefined) {
+    if (problem.status !== 404)
+      state.misunderstood.push(`${request.method} ${path}: ${problem.text}`);
+    return refuse(problem.status, problem.text);
+  }
+  return request.method === "GET"
+    ? await conditional(request, read(server, path, url), state)
+    : await write(server, request, path);
 }
 
-const REPOSITORY = "octo/app";
-const BODY_CHARS_MAX = 65_536;
-
-const FIELDS: Record<string, readonly string[]> = {
-  comment: ["body"],
-  review: ["commit_id", "event", "comments", "body"],
-  review_comment: ["path", "body", "line", "side", "start_line", "start_side"],
-  single: ["path", "body", "line", "side", "start_line", "start_side", "commit_id"],
-  status: ["state", "context", "description", "target_url"],
-};
-
+/** Starts the server; nothing stands on its pull request yet. */
 export function startGithub(options: GithubOptions): Github {
-  const { root, login = "aurum-bot", token = "t".repeat(12) } = options;
-  const git = (...args: string[]): string => {
-    const { exitCode, stdout, stderr } = spawnSync(["git", ...args], { cwd: root });
-    if (exitCode !== 0) throw new Error(stderr.toString());
-    return stdout.toString();
-  };
-  const head = { sha: git("rev-parse", options.head).trim() };
-  const base = { sha: git("rev-parse", options.base).trim() };
-  let ids = 100;
-
-  const state: Omit<Github, "url" | "env" | "stop" | "move"> = {
+  const { login = "aurum-bot", token = "t".repeat(12), prefix = "" } = options;
+  const content = openContent(options.root);
+  const state: GithubState = {
     issue_comments: [],
     review_comments: [],
     reviews: 0,
     statuses: [],
+    check_runs: [],
+    resolved_threads: new Set(),
     log: [],
+    misunderstood: [],
+    unchanged: 0,
     faults: [],
     watch: () => {},
     refused_lines: new Set(),
   };
-
-  const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-    Response.json(value, { status, headers });
-  const refuse = (status: number, text: string): Response => json({ message: text }, status);
-
-  const page = (url: URL, all: readonly unknown[]): Response => {
-    const size = Number(url.searchParams.get("per_page") ?? "30");
-    const number = Number(url.searchParams.get("page") ?? "1");
-    return json(all.slice((number - 1) * size, number * size));
-  };
-
-  const unknown = (body: object, kind: keyof typeof FIELDS): string | undefined =>
-    Object.keys(body).find((name) => !FIELDS[kind]?.includes(name));
-
-  const mergeBase = (): string => git("merge-base", base.sha, head.sha).trim();
-
-  /** `side:line` of every line of the diff. */
-  const linesOf = (path: string): Set<string> => {
-    const lines = new Set<string>();
-    let [old, now] = [0, 0];
-    for (const text of git("diff", "-U3", mergeBase(), head.sha, "--", path).split("\n")) {
-      const hunk = /^@@ -(\d+)(?:,\d+)? \+(\d+)/u.exec(text);
-      if (hunk !== null) [old, now] = [Number(hunk[1]), Number(hunk[2])];
-      else if (now === 0 && old === 0) continue;
-      else if (text.startsWith("+")) lines.add(`RIGHT:${now++}`);
-      else if (text.startsWith("-")) lines.add(`LEFT:${old++}`);
-      else if (text.startsWith(" ")) {
-        lines.add(`RIGHT:${now++}`);
-        lines.add(`LEFT:${old++}`);
-      }
-    }
-    return lines;
-  };
-
-  type Comment = { path: string; body: string; line: number; side?: string; start_line?: number };
-
-  const problemOf = (comment: Comment): string | undefined => {
-    const lines = linesOf(comment.path);
-    const side = comment.side ?? "RIGHT";
-    if (comment.body.length > BODY_CHARS_MAX) return "body is too long";
-    if (!lines.has(`${side}:${comment.line}`)) return "line must be part of the diff";
-    if (state.refused_lines.has(comment.line)) return "line could not be resolved";
-    const start = comment.start_line;
-    if (start !== undefined && (start >= comment.line || !lines.has(`${side}:${start}`))) {
-      return "start_line must precede the end line";
-    }
-    return undefined;
-  };
-
-  const keep = (comment: Comment): KeptComment => {
-    const kept = { id: (ids += 1), user: { login }, ...comment };
-    state.review_comments.push(kept);
-    return kept;
-  };
-
-  const files = (): object[] => {
-    const names = git("diff", "--name-status", "-M", "-z", mergeBase(), head.sha).split("\0");
-    const list: object[] = [];
-    for (let at = 0; at + 1 < names.length;) {
-      const code = names[at++] ?? "";
-      const moved = /^[RC]/u.test(code);
-      const old = moved ? names[at++] : undefined;
-      const path = names[at++] ?? "";
-      const text = git(
-        "diff",
-        "-M",
-        mergeBase(),
-        head.sha,
-        "--",
-        ...(old === undefined ? [path] : [old, path]),
-      );
-      const start = text.indexOf("\n@@ ");
-      const words: Record<string, string> = { A: "added", D: "removed", R: "renamed", C: "copied" };
-      list.push({
-        filename: path,
-        ...(old === undefined ? {} : { previous_filename: old }),
-        status: words[code[0] ?? "M"] ?? "modified",
-        sha: code.startsWith("D") ? null : git("rev-parse", `${head.sha}:${path}`).trim(),
-        ...(start < 0 ? {} : { patch: text.slice(start + 1).replace(/\n$/u, "") }),
-      });
-    }
-    return list;
-  };
-
-  const read = (path: string, url: URL): Response | undefined => {
-    const top = `/repos/${REPOSITORY}`;
-    if (path === "/user") {
-      return options.installation === true
-        ? refuse(403, "Resource not accessible by integration")
-        : json({ login });
-    }
-    if (path === `${top}/pulls/7`) {
-      return json({
-        number: 7,
-        title: "A change",
-        body: null,
-        state: options.state ?? "open",
-        merged: false,
-        base: { ref: "main", sha: base.sha },
-        head: { ref: "change", sha: head.sha, repo: { full_name: REPOSITORY } },
-        changed_files: files().length,
-      });
-    }
-    if (path === `${top}/pulls/7/files`) return page(url, files());
-    if (path === `${top}/pulls/7/comments`) return page(url, state.review_comments);
-    if (path === `${top}/issues/7/comments`) return page(url, state.issue_comments);
-    if (path.startsWith(`${top}/compare/`))
-      return json({ merge_base_commit: { sha: mergeBase() } });
-    const blob = /\/git\/blobs\/([0-9a-f]+)$/u.exec(path)?.[1];
-    if (blob !== undefined) {
-      const { stdout } = spawnSync(["git", "cat-file", "blob", blob], { cwd: root });
-      return json({ content: stdout.toString("base64"), encoding: "base64" });
-    }
-    const tree = /\/git\/trees\/([0-9a-f]+)$/u.exec(path)?.[1];
-    if (tree !== undefined) {
-      const entries = git("ls-tree", "-r", "-z", tree).split("\0").filter(Boolean);
-      return json({
-        truncated: false,
-        tree: entries.map((entry) => {
-          const [mode, type, sha] = entry.split(/\s+/u);
-          return { path: entry.slice(entry.indexOf("\t") + 1), mode, type, sha };
-        }),
-      });
-    }
-    if (path.startsWith(`${top}/contents/`)) {
-      const file = decodeURIComponent(path.slice(`${top}/contents/`.length));
-      const ref = url.searchParams.get("ref") ?? head.sha;
-      const { exitCode, stdout } = spawnSync(["git", "cat-file", "blob", `${ref}:${file}`], {
-        cwd: root,
-      });
-      return exitCode === 0 ? new Response(stdout) : refuse(404, "Not Found");
-    }
-    return undefined;
-  };
-
-  const write = async (method: string, path: string, request: Request): Promise<Response> => {
-    const top = `/repos/${REPOSITORY}`;
-    if (options.read_only === true)
-      return refuse(403, "Resource not accessible by personal access token");
-    const body = (await request.json()) as Record<string, unknown>;
-    const wrong = (kind: keyof typeof FIELDS): Response | undefined => {
-      const name = unknown(body, kind);
-      return name === undefined ? undefined : refuse(422, `unknown field ${name}`);
-    };
-    if (method === "POST" && path === `${top}/issues/7/comments`) {
-      const kept = { id: (ids += 1), user: { login }, body: String(body["body"]) };
-      if (kept.body.length > BODY_CHARS_MAX) return refuse(422, "body is too long");
-      state.issue_comments.push(kept);
-      return wrong("comment") ?? json(kept, 201);
-    }
-    const edited = /\/(issues|pulls)\/comments\/(\d+)$/u.exec(path);
-    if (method === "PATCH" && edited !== null) {
-      const list = edited[1] === "issues" ? state.issue_comments : state.review_comments;
-      const found = list.find(({ id }) => id === Number(edited[2]));
-      if (found === undefined) return refuse(404, "Not Found");
-      found.body = String(body["body"]);
-      return wrong("comment") ?? json(found);
-    }
-    if (method === "POST" && path === `${top}/pulls/7/reviews`) {
-      const comments = (body["comments"] ?? []) as Comment[];
-      const bad = comments.map((one) => unknown(one, "review_comment")).find(Boolean);
-      if (body["commit_id"] !== head.sha)
-        return refuse(422, "commit_id is not part of the pull request");
-      const problem = bad ?? comments.map(problemOf).find(Boolean);
-      if (problem !== undefined) return refuse(422, problem);
-      state.reviews += 1;
-      for (const one of comments) keep(one);
-      return wrong("review") ?? json({ id: (ids += 1) }, 200);
-    }
-    if (method === "POST" && path === `${top}/pulls/7/comments`) {
-      if (body["commit_id"] !== head.sha)
-        return refuse(422, "commit_id is not part of the pull request");
-      const { commit_id: _, ...comment } = body as unknown as Comment & { commit_id: string };
-      const problem = problemOf(comment);
-      return problem === undefined
-        ? (wrong("single") ?? json(keep(comment), 201))
-        : refuse(422, problem);
-    }
-    const sha = /\/statuses\/([0-9a-f]+)$/u.exec(path)?.[1];
-    if (method === "POST" && sha !== undefined) {
-      if (String(body["description"] ?? "").length > 140)
-        return refuse(422, "description is too long");
-      state.statuses.push({ sha, ...(body as Omit<KeptStatus, "sha">) });
-      return wrong("status") ?? json({ creator: { login } }, 201);
-    }
-    return refuse(404, "Not Found");
-  };
-
-  const server = Bun.serve({
+  let ids = 100;
+  const head = { sha: content.commit(options.head) };
+  const base = { sha: content.commit(options.base) };
+  const nextId = (): number => (ids += 1);
+  const server: Server = { options, login, state, content, head, base, nextId };
+  const http = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
-      const url = new URL(request.url);
-      const path = decodeURI(url.pathname);
-      state.log.push(`${request.method} ${path}`);
-      state.watch(`${request.method} ${path}`);
-      const at = state.faults.findIndex(
+      const whole = new URL(request.url).pathname;
+      if (whole !== "/api/graphql" && !whole.startsWith(`${prefix}/`))
+        return refuse(404, "Not Found");
+      const path = decodeURI(whole === "/api/graphql" ? "/graphql" : whole.slice(prefix.length));
+      const line = `${request.method} ${path}`;
+      state.log.push(line);
+      await state.watch(line);
+      const fault = state.faults.find(
         (one) => one.method === request.method && one.path.test(path) && (one.times ?? 1) > 0,
       );
-      const fault = state.faults[at];
       if (fault !== undefined) fault.times = (fault.times ?? 1) - 1;
-      const lost = (one: Fault): Response =>
-        json(one.body ?? { message: "fault" }, one.status, one.headers);
-      if (fault !== undefined && fault.after !== true) return lost(fault);
-      if (request.headers.get("authorization") !== `token ${token}`)
-        return refuse(401, "Bad credentials");
-      const answer =
-        request.method === "GET"
-          ? (read(path, url) ?? refuse(404, "Not Found"))
-          : await write(request.method, path, request);
-      return fault === undefined ? answer : lost(fault);
+      const done = fault === undefined || fault.after === true;
+      const given = done ? await answer(server, request, path) : undefined;
+      if (fault === undefined && given !== undefined) return given;
+      if (fault === undefined) return refuse(500, "no answer");
+      return json(fault.body ?? { message: "fault" }, fault.status, fault.headers);
     },
   });
-  const url = `http://127.0.0.1:${server.port}`;
+  const url = `http://127.0.0.1:${http.port}`;
   return Object.assign(state, {
-    url,
-    env: { GITHUB_API_URL: url, GITHUB_TOKEN: token },
+    url: url + prefix,
+    env: { GITHUB_API_URL: url + prefix, GITHUB_TOKEN: token },
     move: (commit: string) => {
-      head.sha = git("rev-parse", commit).trim();
+      head.sha = content.commit(commit);
     },
-    stop: () => void server.stop(true),
+    stop: () => void http.stop(true),
   });
 }

@@ -25,6 +25,8 @@ export const filesShape = v.array(
     status: v.string(),
     sha: text,
     patch: v.fallback(v.optional(v.string()), undefined),
+    additions: v.fallback(v.optional(v.number()), undefined),
+    deletions: v.fallback(v.optional(v.number()), undefined),
   }),
 );
 
@@ -33,7 +35,13 @@ export const compareShape = v.object({ merge_base_commit: v.object({ sha: v.stri
 export const treeShape = v.object({
   truncated: v.fallback(v.boolean(), false),
   tree: v.array(
-    v.object({ path: v.string(), mode: v.string(), type: v.string(), sha: v.string() }),
+    v.object({
+      path: v.string(),
+      mode: v.string(),
+      type: v.string(),
+      sha: v.string(),
+      size: v.fallback(v.optional(v.number()), undefined),
+    }),
   ),
 });
 
@@ -47,9 +55,42 @@ export const commentShape = v.object({
   id: v.number(),
   user: author,
   body: v.fallback(v.string(), ""),
+  path: v.fallback(v.optional(v.string()), undefined),
   in_reply_to_id: v.fallback(v.optional(v.number()), undefined),
 });
 
 export const commentsShape = v.array(commentShape);
 
 export const statusShape = v.object({ creator: v.fallback(v.optional(author), undefined) });
+
+/** An answer of GraphQL; `data` is looked into by whoever asked. */
+export const graphqlShape = v.object({
+  data: v.fallback(v.nullish(v.unknown()), null),
+  errors: v.fallback(
+    v.optional(v.array(v.object({ message: v.fallback(v.string(), "") }))),
+    undefined,
+  ),
+});
+
+export const viewerShape = v.object({ viewer: userShape });
+
+export const threadsShape = v.object({
+  repository: v.object({
+    pullRequest: v.object({
+      reviewThreads: v.object({
+        pageInfo: v.object({ hasNextPage: v.boolean(), endCursor: v.nullable(v.string()) }),
+        nodes: v.array(
+          v.object({
+            id: v.string(),
+            isResolved: v.boolean(),
+            comments: v.object({
+              nodes: v.array(v.object({ databaseId: v.nullable(v.number()) })),
+            }),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+export const checkRunShape = v.object({ id: v.number() });

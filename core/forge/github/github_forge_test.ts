@@ -20,7 +20,14 @@ function forgeOn(answer: Answer, max_wait_seconds = 5) {
     },
   });
   const base_url = `http://127.0.0.1:${server.port}`;
-  const options = { repository: "octo/app", base_url, token: "secret-token", max_wait_seconds };
+  const graphql_url = `${base_url}/graphql`;
+  const options = {
+    repository: "octo/app",
+    base_url,
+    graphql_url,
+    token: "secret-token",
+    max_wait_seconds,
+  };
   return { forge: githubForge(options, createHost()), log };
 }
 
@@ -77,7 +84,10 @@ describe("githubForge()", () => {
       [403, "failed"],
     ] as const) {
       const { forge } = forgeOn(() => Response.json({ message: "m" }, { status }));
-      expect(await forge.addInlineComment(7, "c", comment)).toMatchObject({ ok: false, reason });
+      expect(await forge.addInlineComment(7, "c", comment, () => true)).toMatchObject({
+        ok: false,
+        reason,
+      });
       await server?.stop(true);
     }
   });
@@ -88,13 +98,15 @@ describe("githubForge()", () => {
       body = await request.json();
       return Response.json({});
     });
-    await forge.addReview(7, "c0ffee", [
+    const comments = [
       { path: "a", line: 5, start_line: 3, side: "old", body: "x" },
       { path: "b", line: 5, start_line: 5, side: "new", body: "y" },
-    ]);
+    ] as const;
+    await forge.addReview(7, "c0ffee", "two", comments, () => true);
     expect(body).toEqual({
       commit_id: "c0ffee",
       event: "COMMENT",
+      body: "two",
       comments: [
         { path: "a", line: 5, start_line: 3, side: "LEFT", start_side: "LEFT", body: "x" },
         { path: "b", line: 5, side: "RIGHT", body: "y" },
@@ -112,23 +124,25 @@ describe("githubForge()", () => {
     expect([text.length, set.creator]).toEqual([140, "bot"]);
   });
 
-  test("reads a file whose name needs care, raw or in base64, and no folder", async () => {
-    const { forge } = forgeOn((_, url) => {
-      if (url.pathname.endsWith("/contents/a%20b/%C3%A9%23.ts")) return new Response("raw");
-      if (url.pathname.endsWith("/contents/json")) {
-        return Response.json({ type: "file", encoding: "base64", content: btoa("json") });
-      }
-      if (url.pathname.endsWith("/contents/folder")) return Response.json([{ type: "file" }]);
-      return Response.json({ message: "Not Found" }, { status: 404 });
-    });
-    const text = async (path: string): Promise<string | undefined> => {
-      const found = await forge.readFile(path, "c");
-      return found === undefined ? undefined : new TextDecoder().decode(found);
-    };
-    expect(await text("a b/é#.ts")).toBe("raw");
-    expect(await text("json")).toBe("json");
-    expect(await text("folder")).toBeUndefined();
-    expect(await text("none")).toBeUndefined();
+  test("reads exact bytes of a regular file, and nothing where a link or a submodule stands", async () => {
+    const mode = { file: "100644", link: "120000", module: "160000" };
+    const tree = [
+      { path: "a b/é#.ts", mode: mode.file, type: "blob", sha: "1", size: 3 },
+      { path: "link", mode: mode.link, type: "blob", sha: "2" },
+      { path: "module", mode: mode.module, type: "commit", sha: "3" },
+      { path: "huge", mode: mode.file, type: "blob", sha: "4", size: 1e9 },
+    ];
+    const bytes = Buffer.from([0xff, 0x00, 0x0d, 0x0a]);
+    const { forge, log } = forgeOn((_, url) =>
+      url.pathname.includes("/git/trees/")
+        ? Response.json({ truncated: false, tree })
+        : Response.json({ content: bytes.toString("base64"), encoding: "base64" }),
+    );
+    expect(await forge.readFile("a b/é#.ts", "c")).toEqual(bytes);
+    for (const path of ["link", "module", "huge", "none"])
+      expect(await forge.readFile(path, "c")).toBeUndefined();
+    expect(log.filter((line) => line.includes("blobs"))).toHaveLength(1);
+    expect(log.filter((line) => line.includes("trees"))).toHaveLength(1);
   });
 
   test("lists a commit folder by folder where GitHub cuts the listing", async () => {

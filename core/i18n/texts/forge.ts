@@ -3,9 +3,8 @@ import type { Texts } from "../_types.ts";
 /** Texts of the room `forge`, and of what is posted there. */
 export const forgeTexts = {
   "forge.bad_url": {
-    en: 'cannot use GITHUB_API_URL: "{address}" is no https address without credentials',
-    "pt-BR":
-      'não é possível usar GITHUB_API_URL: "{address}" não é um endereço https sem credenciais',
+    en: 'cannot use {name}: "{address}" is no https address without credentials',
+    "pt-BR": 'não é possível usar {name}: "{address}" não é um endereço https sem credenciais',
   },
   "forge.bad_url_hint": {
     en: "give the address of the API, such as https://api.github.com or https://HOST/api/v3; http is for this machine alone",
@@ -53,8 +52,9 @@ export const forgeTexts = {
     "pt-BR": "defina GITHUB_TOKEN com um token válido",
   },
   "forge.hint_403": {
-    en: "give the token the permissions pull-requests: write and statuses: write on {repository}",
-    "pt-BR": "dê ao token as permissões pull-requests: write e statuses: write em {repository}",
+    en: "give GITHUB_TOKEN the permissions pull-requests: write and statuses: write on {repository}",
+    "pt-BR":
+      "dê a GITHUB_TOKEN as permissões pull-requests: write e statuses: write em {repository}",
   },
   "forge.hint_404": {
     en: "check --repo and --pr, and that GITHUB_TOKEN may read {repository}",
@@ -71,6 +71,27 @@ export const forgeTexts = {
   "forge.not_open": {
     en: "cannot write on pull request {number}: it is {state}",
     "pt-BR": "não é possível escrever no pull request {number}: ele está {state}",
+  },
+  "forge.not_open_hint": {
+    en: "leave --publish and --check out to see what it would say",
+    "pt-BR": "deixe --publish e --check de fora para ver o que seria dito",
+  },
+  "forge.fork_refused": {
+    en: "this change comes from a fork, and the forge lets its run write nothing: {detail}",
+    "pt-BR": "esta mudança vem de um fork, e a forja não deixa esta execução escrever: {detail}",
+  },
+  "forge.fork_no_token": {
+    en: "this change comes from a fork, and its run has no GITHUB_TOKEN",
+    "pt-BR": "esta mudança vem de um fork, e esta execução não tem GITHUB_TOKEN",
+  },
+  "forge.fork_unreviewed": {
+    en: "{why}; nothing was posted and no model was asked",
+    "pt-BR": "{why}; nada foi publicado e nenhum modelo foi consultado",
+  },
+  "forge.fork_no_secrets": {
+    en: "this change comes from a fork, whose run has no secrets ({names} is empty): no model was asked",
+    "pt-BR":
+      "esta mudança vem de um fork, cuja execução não tem segredos ({names} está vazia): nenhum modelo foi consultado",
   },
   "forge.running": { en: "aurum reviews", "pt-BR": "o aurum revisa" },
   "forge.running_on": {
@@ -101,6 +122,39 @@ export const forgeTexts = {
   "forge.resolved": {
     en: "Resolved: the finding is gone.",
     "pt-BR": "Resolvido: o achado não existe mais.",
+  },
+  "forge.set_aside": {
+    en: "No longer open: {status}.",
+    "pt-BR": "Não está mais em aberto: {status}.",
+  },
+  "forge.review": {
+    en: "aurum reviewed `{commit}`: {count} new comments",
+    "pt-BR": "o aurum revisou `{commit}`: {count} comentários novos",
+  },
+  "forge.reviewed": { en: "Reviewed commit: `{commit}`", "pt-BR": "Commit revisado: `{commit}`" },
+  "forge.cut": {
+    en: "**The text was longer than the forge takes, and is cut here.**",
+    "pt-BR": "**O texto era mais longo do que a forja aceita, e foi cortado aqui.**",
+  },
+  "forge.left_out": {
+    en: "{count} more comments than one run adds: they stand in the summary alone",
+    "pt-BR": "{count} comentários a mais do que uma execução adiciona: estão só no resumo",
+  },
+  "forge.annotations_left_out": {
+    en: "{count} more annotations than a check run holds: they stand in the report alone",
+    "pt-BR": "{count} anotações a mais do que uma verificação comporta: estão só no relatório",
+  },
+  "forge.no_check_run": {
+    en: "the token may make no check run (checks: write): the status stands alone",
+    "pt-BR": "o token não pode criar uma verificação (checks: write): fica só o status",
+  },
+  "forge.interrupted": {
+    en: "aurum was interrupted: nothing is known",
+    "pt-BR": "o aurum foi interrompido: nada se sabe",
+  },
+  "forge.status_failed": {
+    en: "not everything could be posted",
+    "pt-BR": "nem tudo pôde ser publicado",
   },
   "forge.status": {
     en: "{verdict}: {open} open findings, {blocking} blocking",

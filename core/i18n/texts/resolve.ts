@@ -213,6 +213,11 @@ export const resolveTexts = {
     "pt-BR":
       "não é possível ver todo o pull request {number}: ele altera {files} arquivos e a forja lista {listed}",
   },
+  "resolve.pull_side_missing": {
+    en: 'cannot read the pull request: the forge lists "{path}" and has it in no tree',
+    "pt-BR":
+      'não é possível ler o pull request: a forja lista "{path}" e não o tem em nenhuma árvore',
+  },
   "resolve.pull_too_large_hint": {
     en: "run in a checkout that has the base and the head of the pull request, with its history (fetch-depth: 0)",
     "pt-BR":

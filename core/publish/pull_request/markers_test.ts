@@ -10,8 +10,10 @@ import {
 
 describe("markers", () => {
   test("markedFindings() reads what findingMarker() writes, on the last line alone", () => {
-    expect(markedFindings(`text\n\n${findingMarker("ab12")}`)).toEqual(["ab12"]);
-    expect(markedFindings(`text\n\n${findingMarker("ab12")}\r\n\n`)).toEqual(["ab12"]);
+    expect(markedFindings(`text\n\n${findingMarker("ab12")}`)).toEqual([{ fingerprint: "ab12" }]);
+    expect(markedFindings(`text\n\n${findingMarker("ab12", "sast")}\r\n\n`)).toEqual([
+      { fingerprint: "ab12", origin: "sast" },
+    ]);
     expect(markedFindings(`> ${findingMarker("ab12")}\nI disagree`)).toEqual([]);
     expect(markedFindings("")).toEqual([]);
   });

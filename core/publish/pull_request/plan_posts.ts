@@ -1,18 +1,12 @@
 /** What belongs on a pull request, beside what stands there already: pure. */
 import type { Change } from "../../evidence/types.ts";
 import type { ForgeComment, InlineComment } from "../../forge/mod.ts";
-import { type Lang, message, t } from "../../i18n/mod.ts";
-import { markdownFinding } from "../_markdown_finding.ts";
-import { renderMarkdown } from "../render_markdown.ts";
-import type { RenderInput, ReportFinding } from "../types.ts";
-import {
-  findingMarker,
-  isResolved,
-  isSummary,
-  markedFindings,
-  RESOLVED_MARKER,
-  SUMMARY_MARKER,
-} from "./markers.ts";
+import { FORGE_INLINE_COMMENTS_MAX } from "../../limits.ts";
+import type { RenderInput, Report, ReportFinding } from "../types.ts";
+import { commentBody, resolvedBody } from "./_bodies.ts";
+import { placesOf, placeOf } from "./_places.ts";
+import { literalReplacement } from "./_replacement.ts";
+import { isResolved, isSummary, type MarkedFinding, markedFindings } from "./markers.ts";
 
 /** What stands on the pull request, and who may be believed (G.23). */
 export interface Standing {
@@ -20,6 +14,8 @@ export interface Standing {
   inline: readonly ForgeComment[];
   /** Logins whose marks count, in lower case. */
   trusted: ReadonlySet<string>;
+  /** Which half of the run was whole: only there does silence mean that a finding is gone. */
+  whole: { evidence: boolean; model: boolean };
 }
 
 /** A comment to be made, and the finding that it is about. */
@@ -28,135 +24,145 @@ export interface PlannedComment {
   finding: ReportFinding;
 }
 
+/** A comment of ours that gets another text. */
+export interface PlannedEdit {
+  id: number;
+  body: string;
+  /** Its thread is to be marked so. */
+  resolved: boolean;
+}
+
 /** Everything to be posted. */
 export interface Posts {
-  /** The comment to be updated, or none yet. */
-  summary_id: number | undefined;
-  /** New comments on the diff, in the report's order. */
+  /** New comments on the diff: what blocks first, else in the report's order. */
   inline: PlannedComment[];
+  /** How many more there would be than one run adds; they stand in the summary alone. */
+  left_out: number;
   /** Comments whose finding is gone, or is back, with their new text. */
-  edits: { id: number; body: string }[];
+  edits: PlannedEdit[];
 }
 
 /**
  * Plans the posts of a report: an open finding on a line of the diff, either
  * side, becomes one comment, unless one of ours says it already. A comment of
- * ours whose finding is gone is marked, unless a person answered it.
+ * ours whose finding is gone is marked, unless a person answered it, or the part
+ * of the run that would have found it did not do its work.
  */
 export function planPosts(input: RenderInput, change: Change, standing: Standing): Posts {
   const { report, lang } = input;
-  const own = standing.inline.filter((one) => isTrusted(one, standing));
-  const said = new Map(own.flatMap((one) => markedFindings(one.body).map((key) => [key, one])));
+  const own = ownComments(standing);
+  const said = new Set(own.map(({ mark }) => mark.fingerprint));
   const places = placesOf(change);
   const open = report.findings.filter(({ status }) => status === "open");
-  const inline = open.flatMap((finding): PlannedComment[] => {
+  const planned = open.flatMap((finding): PlannedComment[] => {
     if (said.has(finding.fingerprint)) return [];
+    said.add(finding.fingerprint);
     const place = placeOf(finding, places);
     if (place === undefined) return [];
-    return [{ finding, comment: { ...place, body: commentBody(finding, lang) } }];
+    const { lines, ...where } = place;
+    const body = commentBody(finding, lang, literalReplacement(finding, lines));
+    return [{ finding, comment: { ...where, body } }];
   });
+  const inline = [true, false].flatMap((blocking) =>
+    planned.filter(({ finding }) => finding.blocking === blocking),
+  );
   return {
-    summary_id: summaryOf(standing)?.id,
-    inline,
-    edits: editsOf(own, open, standing, lang),
+    inline: inline.slice(0, FORGE_INLINE_COMMENTS_MAX),
+    left_out: Math.max(inline.length - FORGE_INLINE_COMMENTS_MAX, 0),
+    edits: editsOf(own, input, places, standing),
   };
 }
 
 /** The summary of ours that is updated: the first one, if there are several. */
-export function summaryOf(standing: Standing): ForgeComment | undefined {
-  return standing.comments.find((one) => isTrusted(one, standing) && isSummary(one.body));
+export function summaryOf(
+  standing: Pick<Standing, "comments" | "trusted">,
+): ForgeComment | undefined {
+  return standing.comments
+    .filter((one) => isTrusted(one, standing) && isSummary(one.body))
+    .reduce<ForgeComment | undefined>(
+      (first, one) => (first === undefined || one.id < first.id ? one : first),
+      undefined,
+    );
 }
 
-/** The text of the summary; `refused` are findings whose comments the forge did not take. */
-export function summaryBody(input: RenderInput, refused: readonly ReportFinding[]): string {
-  const { lang } = input;
-  const tail =
-    refused.length === 0
-      ? []
-      : [
-          "",
-          `### ${t(lang, message("forge.not_on_diff"))}`,
-          "",
-          ...refused.flatMap((finding) => markdownFinding(finding, lang).slice(0, 1)),
-        ];
-  return [renderMarkdown(input).trimEnd(), ...tail, "", SUMMARY_MARKER].join("\n");
+/** Comments of ours that say what another one of ours, made before it, says; an answered one stays. */
+export function repeatedComments(standing: Pick<Standing, "inline" | "trusted">): number[] {
+  const first = new Set<string>();
+  return ownComments(standing)
+    .toSorted((left, right) => left.comment.id - right.comment.id)
+    .flatMap(({ comment, mark }) => {
+      if (!first.has(mark.fingerprint)) {
+        first.add(mark.fingerprint);
+        return [];
+      }
+      return wasAnswered(comment, standing) ? [] : [comment.id];
+    });
 }
 
-function isTrusted({ author }: ForgeComment, { trusted }: Standing): boolean {
+/** Whether a comment's marks may be believed. */
+export function isTrusted(
+  { author }: ForgeComment,
+  { trusted }: Pick<Standing, "trusted">,
+): boolean {
   return author !== "" && trusted.has(author.toLowerCase());
 }
 
-function commentBody(finding: ReportFinding, lang: Lang): string {
-  return [...markdownFinding(finding, lang), "", findingMarker(finding.fingerprint)].join("\n");
+interface OwnComment {
+  comment: ForgeComment;
+  mark: MarkedFinding;
 }
 
-/** Lines of the diff by path and side, each with the number of its hunk. */
-type Places = ReadonlyMap<string, number>;
-
-function key(path: string, side: string, line: number): string {
-  return `${side}:${line}:${path}`;
-}
-
-function placesOf(change: Change): Places {
-  const places = new Map<string, number>();
-  let hunk = 0;
-  for (const file of change.files) {
-    for (const { lines } of file.hunks) {
-      hunk += 1;
-      for (const { kind, old_line, new_line } of lines) {
-        if (kind !== "removed" && new_line !== undefined) {
-          places.set(key(file.path, "new", new_line), hunk);
-        }
-        if (kind !== "added" && old_line !== undefined) {
-          places.set(key(file.path, "old", old_line), hunk);
-        }
-      }
-    }
-  }
-  return places;
-}
-
-/** The forge names the last line, and the first where both stand in one hunk. */
-function placeOf(
-  { path, line, end_line, side }: ReportFinding,
-  places: Places,
-): Omit<InlineComment, "body"> | undefined {
-  const hunk = places.get(key(path, side, line));
-  if (hunk === undefined) return undefined;
-  const last = end_line ?? line;
-  return last > line && places.get(key(path, side, last)) === hunk
-    ? { path, line: last, start_line: line, side }
-    : { path, line, side };
-}
-
-function editsOf(
-  own: readonly ForgeComment[],
-  open: readonly ReportFinding[],
-  standing: Standing,
-  lang: Lang,
-): Posts["edits"] {
-  const byFingerprint = new Map(open.map((finding) => [finding.fingerprint, finding]));
-  return own.flatMap((comment) => {
-    const [fingerprint] = markedFindings(comment.body);
-    if (fingerprint === undefined) return [];
-    const finding = byFingerprint.get(fingerprint);
-    const resolved = isResolved(comment.body);
-    if (finding !== undefined) {
-      return resolved ? [{ id: comment.id, body: commentBody(finding, lang) }] : [];
-    }
-    if (resolved || wasAnswered(comment, standing)) return [];
-    return [{ id: comment.id, body: resolvedBody(comment.body, lang) }];
+function ownComments(standing: Pick<Standing, "inline" | "trusted">): OwnComment[] {
+  return standing.inline.flatMap((comment) => {
+    const [mark] = isTrusted(comment, standing) ? markedFindings(comment.body) : [];
+    return mark === undefined ? [] : [{ comment, mark }];
   });
 }
 
-/** A person's word on a comment: what it says is then no longer ours to change. */
-function wasAnswered({ id }: ForgeComment, standing: Standing): boolean {
-  return standing.inline.some((one) => one.in_reply_to === id && !isTrusted(one, standing));
+function editsOf(
+  own: readonly OwnComment[],
+  { report, lang }: RenderInput,
+  places: ReturnType<typeof placesOf>,
+  standing: Standing,
+): PlannedEdit[] {
+  const byFingerprint = new Map<string, ReportFinding>();
+  for (const finding of report.findings) {
+    // Of several with one fingerprint the open one speaks.
+    const before = byFingerprint.get(finding.fingerprint);
+    if (before?.status !== "open") byFingerprint.set(finding.fingerprint, finding);
+  }
+  return own.flatMap(({ comment, mark }): PlannedEdit[] => {
+    const { id, body } = comment;
+    const finding = byFingerprint.get(mark.fingerprint);
+    if (finding?.status === "open") {
+      if (!isResolved(body)) return [];
+      const lines = placeOf(finding, places)?.lines ?? [];
+      const again = commentBody(finding, lang, literalReplacement(finding, lines));
+      return [{ id, body: again, resolved: false }];
+    }
+    if (isResolved(body) || wasAnswered(comment, standing)) return [];
+    if (finding === undefined && !isGone(comment, mark, report, standing)) return [];
+    return [{ id, body: resolvedBody(body, finding, lang), resolved: true }];
+  });
 }
 
-function resolvedBody(body: string, lang: Lang): string {
-  const lines = body.trimEnd().split("\n");
-  const marker = lines.pop() ?? "";
-  const note = t(lang, message("forge.resolved"));
-  return [`**${note}**`, "", ...lines, `${marker}${RESOLVED_MARKER}`].join("\n");
+/** Whether the part of the run that made a finding looked again, and did not find it. */
+function isGone(
+  { path }: ForgeComment,
+  { origin }: MarkedFinding,
+  { coverage }: Report,
+  { whole }: Standing,
+): boolean {
+  const model = origin === undefined || origin === "model" || origin === "skill";
+  if (!model) return whole.evidence;
+  const unseen = coverage.files.some((file) => file.path === path && !file.reviewed);
+  return whole.model && (origin !== undefined || whole.evidence) && !unseen;
+}
+
+/** A person's word on a comment: what it says is then no longer ours to change. */
+function wasAnswered(
+  { id }: ForgeComment,
+  standing: Pick<Standing, "inline" | "trusted">,
+): boolean {
+  return standing.inline.some((one) => one.in_reply_to === id && !isTrusted(one, standing));
 }

@@ -4,7 +4,8 @@ import { buildReport } from "../build_report.ts";
 import { DECISION, EVIDENCE, judged, REQUEST, REVIEW } from "../_testing/runs.ts";
 import type { RenderInput } from "../types.ts";
 import { findingMarker } from "./markers.ts";
-import { planPosts, type Standing, summaryBody } from "./plan_posts.ts";
+import { summaryBody } from "./_bodies.ts";
+import { planPosts, type Standing } from "./plan_posts.ts";
 
 const CHANGE: Change = {
   files: [
@@ -45,7 +46,12 @@ function inputOf(...findings: ReturnType<typeof judged>[]): RenderInput {
   return { report, catalog: [], lang: "en" };
 }
 
-const nobody: Standing = { comments: [], inline: [], trusted: new Set(["bot"]) };
+const nobody: Standing = {
+  comments: [],
+  inline: [],
+  trusted: new Set(["bot"]),
+  whole: { evidence: true, model: true },
+};
 
 describe("planPosts()", () => {
   test("comments on every line of a hunk, both sides, and nowhere else", () => {
