@@ -1,5 +1,6 @@
 /** What a run says on a pull request around the review. */
 import { need, type RunState } from "./_run_state.ts";
+import type { DecideInput } from "./gate/mod.ts";
 import { AurumError } from "./errors.ts";
 import { type Message, message } from "./i18n/mod.ts";
 import { FORGE_FAREWELL_MS } from "./limits.ts";
@@ -39,9 +40,14 @@ export async function beginPosting(state: RunState): Promise<void> {
   state.request = { ...request, limitations: [...request.limitations, limitation] };
 }
 
-/** What a run for a fork could not do: its verdict says so. */
-export function undoneOf({ limitations }: Pick<Request, "limitations">): Message[] {
-  return limitations.filter(({ kind }) => kind === "fork_unreviewed").map((one) => one.message);
+/** What the gate must know of a pull request: how a failed model degrades there, and what a fork left undone. */
+export function onPullRequest({
+  source,
+  limitations,
+}: Pick<Request, "source" | "limitations">): Pick<DecideInput, "source" | "undone"> {
+  if (source.kind !== "pr") return {};
+  const undone = limitations.filter(({ kind }) => kind === "fork_unreviewed");
+  return { source: "pull_request", undone: undone.map((one) => one.message) };
 }
 
 /** A runner hands a secret that the run of a fork may not have on as an empty text. */

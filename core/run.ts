@@ -1,6 +1,6 @@
 /** The straight line: resolve, evidence, model, gate, publish. */
 import { changeAlone, reportedReview } from "./_reported.ts";
-import { beginPosting, giveUpPosting, undoneOf } from "./_run_posting.ts";
+import { beginPosting, giveUpPosting, onPullRequest } from "./_run_posting.ts";
 import { answersOf, openCache, spendingOf } from "./_run_cache.ts";
 import { keepFailure, keepOutcome, openRecording, tapOf, watchRun } from "./_run_recording.ts";
 import { verify } from "./_run_verification.ts";
@@ -95,8 +95,7 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       evidence: state.evidence,
       review,
       ...(verification === undefined ? {} : { verification }),
-      ...(request.source.kind === "pr" ? { source: "pull_request" as const } : {}),
-      undone: undoneOf(request),
+      ...onPullRequest(request),
     });
     for (const { level, message: text } of state.decision.notes) state.host.note(level, text);
   },
