@@ -1,6 +1,9 @@
 /** From a checked rule document to a rule that can be matched. */
+import { createRequire } from "node:module";
+import type { RE2JS } from "re2js";
 import type { LanguageName } from "../../syntax/mod.ts";
 import type { CatalogRule, Severity } from "../../types.ts";
+import { lazily } from "./_lazily.ts";
 import { lowered, needOf } from "./_need.ts";
 import type { CompiledRule, Matcher, Need, RuleCase, RuleDocument, SyntaxConfig } from "./types.ts";
 
@@ -22,53 +25,74 @@ export class RefusedExpression extends Error {
   }
 }
 
-async function matcherOf(document: RuleDocument): Promise<Matcher> {
-  const { languages, rule, constraints, utils, needs, regex, tainted } = document;
-  if (regex !== undefined) {
-    // RE2's syntax and its promise: linear in the length of a line, whatever the pattern.
-    const { RE2JS } = await import("re2js");
-    const compile = (key: ExpressionKey, text: string): InstanceType<typeof RE2JS> => {
-      try {
-        return RE2JS.compile(text);
-      } catch (error) {
-        throw new RefusedExpression(key, text, error);
-      }
-    };
-    const compiled = compile("regex", regex);
-    const more = (["file_has", "file_lacks"] as const).flatMap((key) =>
-      (document[key] ?? []).map((one) => ({
-        has: key === "file_has",
-        compiled: compile(key, one),
-      })),
-    );
-    return {
-      kind: "regex",
-      languages,
-      steps: [compiled, ...more.map((one) => one.compiled)].reduce(
-        (sum, one) => sum + Math.max(1, one.programSize()),
-        0,
-      ),
-      test: (line) => compiled.test(line),
-      around: more.map((one) => ({ has: one.has, test: (line) => one.compiled.test(line) })),
-    };
+const require = createRequire(import.meta.url);
+
+function compile(key: ExpressionKey, text: string): RE2JS {
+  const { RE2JS: engine } = require("re2js") as typeof import("re2js");
+  try {
+    return engine.compile(text);
+  } catch (error) {
+    throw new RefusedExpression(key, text, error);
   }
+}
+
+/** RE2's syntax and its promise: linear in the length of a line, whatever the pattern. */
+function regexMatcher(document: RuleDocument, regex: string): Matcher {
+  const own = lazily(() => compile("regex", regex));
+  const around = lazily(() =>
+    (["file_has", "file_lacks"] as const).flatMap((key) =>
+      (document[key] ?? []).map((one) => {
+        const compiled = compile(key, one);
+        const steps = Math.max(1, compiled.programSize());
+        return { has: key === "file_has", steps, test: (line: string) => compiled.test(line) };
+      }),
+    ),
+  );
+  return {
+    kind: "regex",
+    languages: document.languages,
+    get steps() {
+      const first = Math.max(1, own().programSize());
+      return around().reduce((sum, one) => sum + one.steps, first);
+    },
+    test: (line) => own().test(line),
+    get around() {
+      return around();
+    },
+  };
+}
+
+function matcherOf(document: RuleDocument, hint: string | undefined): Matcher {
+  const { languages, rule, constraints, utils, needs, regex, tainted } = document;
+  if (regex !== undefined) return regexMatcher(document, regex);
   const config: SyntaxConfig = {
     rule: rule ?? {},
     ...(constraints === undefined ? {} : { constraints }),
     ...(utils === undefined ? {} : { utils }),
   };
-  const need = lowered({ all: [needOf(config), ...(needs ?? []).map(anyOf)] });
-  return { kind: "syntax", languages, config, need, tainted: tainted ?? [] };
+  const need = lazily(() => lowered({ all: [needOf(config), ...(needs ?? []).map(anyOf)] }));
+  return {
+    kind: "syntax",
+    languages,
+    config,
+    get need() {
+      return need();
+    },
+    tainted: tainted ?? [],
+    ...(hint === undefined ? {} : { hint: new RegExp(hint, "u") }),
+  };
 }
 
-async function appliesOf(document: RuleDocument): Promise<(path: string) => boolean> {
-  const { files, ignores } = document;
+function appliesOf({ files, ignores }: RuleDocument): (path: string) => boolean {
   if (files === undefined && ignores === undefined) return () => true;
-  const { default: picomatch } = await import("picomatch");
-  const globs = (list: readonly string[]): string[] =>
-    list.map((glob) => glob.replace(/^\.\//u, ""));
-  const options = { dot: true, ...(ignores === undefined ? {} : { ignore: globs(ignores) }) };
-  return picomatch(globs(files ?? ["**"]), options);
+  const matches = lazily(() => {
+    const picomatch = require("picomatch") as typeof import("picomatch");
+    const globs = (list: readonly string[]): string[] =>
+      list.map((glob) => glob.replace(/^\.\//u, ""));
+    const options = { dot: true, ...(ignores === undefined ? {} : { ignore: globs(ignores) }) };
+    return picomatch(globs(files ?? ["**"]), options);
+  });
+  return (path) => matches()(path);
 }
 
 function casesOf(list: RuleDocument["valid"]): RuleCase[] {
@@ -81,13 +105,17 @@ function severityOf(severity: RuleDocument["severity"]): Severity {
 
 /**
  * Compiles a document. Texts are taken as they are: the caller has chosen the
- * language. Throws a {@link RefusedExpression} where the engine does not take one.
+ * language. What takes time is done when it is first asked for; then a
+ * {@link RefusedExpression} is thrown where the engine does not take one.
+ *
+ * @param hint Of a rule of the catalog: see its documents.
  */
-export async function compileRule(
+export function compileRule(
   document: RuleDocument,
   origin: CatalogRule["origin"],
   source: string,
-): Promise<CompiledRule> {
+  hint?: string,
+): CompiledRule {
   const languages: readonly LanguageName[] = document.languages;
   const catalog: CatalogRule = {
     id: document.id,
@@ -103,10 +131,10 @@ export async function compileRule(
   };
   return {
     catalog,
-    matcher: await matcherOf(document),
+    matcher: matcherOf(document, hint),
     scope: document.scope ?? "added",
     side: document.side ?? "new",
-    applies: await appliesOf(document),
+    applies: appliesOf(document),
     cases: { valid: casesOf(document.valid), invalid: casesOf(document.invalid) },
   };
 }

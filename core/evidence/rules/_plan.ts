@@ -1,6 +1,7 @@
 /** What is known of a rule before it meets a text. */
 import type { LanguageName } from "../../syntax/mod.ts";
 import { anyOfRules } from "./_any_of.ts";
+import { lazily } from "./_lazily.ts";
 import { ownNeedOf } from "./_need.ts";
 import { rootKinds } from "./_root_kinds.ts";
 import { type Reach, reachesOf } from "./_scope.ts";
@@ -28,6 +29,32 @@ function isCostly(config: SyntaxConfig): boolean {
   return JSON.stringify(config).includes("(?i");
 }
 
+/** Each part is made when it is first asked for: most rules never get as far as a node. */
+function lazyPlan(config: SyntaxConfig, kinds: Plan["kinds"]): Plan {
+  const need = lazily(() => ownNeedOf(config));
+  const sketch = lazily(() => {
+    const whole = sketchOf(config);
+    const pays = kinds === undefined || (!isOfKinds(whole) && isCostly(config));
+    return pays ? whole : undefined;
+  });
+  const around = lazily(() => {
+    const reaches = reachesOf(config);
+    return reaches.length === 0 ? undefined : { reaches, config: anyOfRules([{ config, kinds }]) };
+  });
+  return {
+    kinds,
+    get need() {
+      return need();
+    },
+    get sketch() {
+      return sketch();
+    },
+    get around() {
+      return around();
+    },
+  };
+}
+
 const plans = new WeakMap<CompiledRule, Map<LanguageName, Plan>>();
 
 export function planOf(rule: CompiledRule, language: LanguageName): Plan {
@@ -37,13 +64,7 @@ export function planOf(rule: CompiledRule, language: LanguageName): Plan {
   if (plan === undefined) {
     const config = configOf(rule) ?? { rule: {} };
     const kinds = rootKinds(config, language);
-    const sketch = sketchOf(config);
-    const pays = kinds === undefined || (!isOfKinds(sketch) && isCostly(config));
-    const need = ownNeedOf(config);
-    const reaches = reachesOf(config);
-    const around =
-      reaches.length === 0 ? undefined : { reaches, config: anyOfRules([{ config, kinds }]) };
-    plan = { kinds, need, sketch: pays ? sketch : undefined, around };
+    plan = lazyPlan(config, kinds);
     known.set(language, plan);
   }
   return plan;

@@ -45,7 +45,7 @@ function originOf(id: string): CatalogRule["origin"] {
 
 const loaded = new Map<Lang, Promise<CompiledRule[]>>();
 
-async function loadRule(path: string, lang: Lang): Promise<CompiledRule> {
+function loadRule(path: string, lang: Lang): CompiledRule {
   const document = catalogDocument(path);
   const { message, why, fix, hint, ...rest } = document;
   const said: RuleDocument = {
@@ -57,9 +57,7 @@ async function loadRule(path: string, lang: Lang): Promise<CompiledRule> {
     valid: casesOf(document.valid),
     invalid: casesOf(document.invalid),
   };
-  const rule = await compileRule(said, originOf(document.id), "built-in");
-  if (hint === undefined || rule.matcher.kind !== "syntax") return rule;
-  return { ...rule, matcher: { ...rule.matcher, hint: new RegExp(hint, "u") } };
+  return compileRule(said, originOf(document.id), "built-in", hint);
 }
 
 /** In slices: git answers meanwhile, and whoever waits for it goes on. */
@@ -67,7 +65,7 @@ async function load(lang: Lang): Promise<CompiledRule[]> {
   const rules: CompiledRule[] = [];
   let slice = performance.now();
   for (const path of catalogFiles()) {
-    rules.push(await loadRule(path, lang));
+    rules.push(loadRule(path, lang));
     if (performance.now() - slice < RULE_LOAD_SLICE_MS) continue;
     await new Promise((resume) => setImmediate(resume));
     slice = performance.now();

@@ -23,7 +23,7 @@ test("README.md shows rules that hold, and their cases come out as they should",
     delete value["languages"];
     const checked = checkDocument({ ...value, ...languages, ...said });
     if (!checked.ok) throw new Error(JSON.stringify(checked));
-    const results = await runCases(await compileRule(checked.document, checked.pass, "README.md"));
+    const results = await runCases(compileRule(checked.document, checked.pass, "README.md"));
     expect(results.filter(({ outcome }) => !/Validated|Reported/u.test(outcome))).toEqual([]);
     expect(results.length).toBeGreaterThanOrEqual(6);
   }

@@ -21,11 +21,11 @@ function refuse(file: GovernedFile, at: Position, problem: Message): AurumError 
   return new AurumError("rule_invalid", message("rules.invalid", params), { hint });
 }
 
-async function compileOne(
+function compileOne(
   file: GovernedFile,
   plain: PlainDocument,
   taken: Map<string, string>,
-): Promise<CompiledRule> {
+): CompiledRule {
   const refuseAt = (problem: DocumentProblem): AurumError =>
     refuse(file, placeOf(plain, problem.path, problem.part), problem.text);
   const checked = checkDocument(plain.value);
@@ -47,7 +47,10 @@ async function compileOne(
     document = outcome.document;
   }
   try {
-    return await compileRule(document, checked.pass, file.path);
+    const rule = compileRule(document, checked.pass, file.path);
+    // Made now, so that what is refused is refused here.
+    if (rule.matcher.kind === "regex") void rule.matcher.steps;
+    return rule;
   } catch (error) {
     if (!(error instanceof RefusedExpression)) throw error;
     const { key, expression } = error;
@@ -96,7 +99,7 @@ export async function compileFiles(
         throw refuse(file, document.at, message("rules.too_many_rules", { most: RULES_MAX }));
       }
       const one = { ...document, value: plain(document.value) };
-      rules.push(await compileOne(file, one, taken));
+      rules.push(compileOne(file, one, taken));
     }
   }
   return rules;
