@@ -6,7 +6,7 @@ import type { CatalogRule } from "../../types.ts";
 import { casesOf } from "./_check_document.ts";
 import { compileRule } from "./_compile_rule.ts";
 import { languagesNamed } from "./_language_named.ts";
-import type { CompiledRule, RuleDocument } from "./types.ts";
+import type { CompiledRule, RuleCase, RuleDocument } from "./types.ts";
 
 /** A rule file of the catalog: its texts stand in it in every language, so that a rule is one file. */
 export interface CatalogDocument extends Omit<RuleDocument, "message" | "why" | "fix"> {
@@ -36,7 +36,18 @@ export function catalogFiles(): string[] {
  * file of the catalog against the strict reader of repository rules.
  */
 export function catalogDocument(path: string): CatalogDocument {
-  return Bun.YAML.parse(readFileSync(join(CATALOG_FOLDER, path), "utf8")) as CatalogDocument;
+  return Bun.YAML.parse(textOf(path)) as CatalogDocument;
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(CATALOG_FOLDER, path), "utf8");
+}
+
+/** The same without its cases, which stand at the end of a file: a review needs none. */
+function catalogHead(path: string): CatalogDocument {
+  const text = textOf(path);
+  const cases = text.search(/^(?:valid|invalid):/mu);
+  return Bun.YAML.parse(cases < 0 ? text : text.slice(0, cases)) as CatalogDocument;
 }
 
 function originOf(id: string): CatalogRule["origin"] {
@@ -46,7 +57,7 @@ function originOf(id: string): CatalogRule["origin"] {
 const loaded = new Map<Lang, Promise<CompiledRule[]>>();
 
 function loadRule(path: string, lang: Lang): CompiledRule {
-  const document = catalogDocument(path);
+  const document = catalogHead(path);
   const { message, why, fix, hint, ...rest } = document;
   const said: RuleDocument = {
     ...rest,
@@ -54,10 +65,18 @@ function loadRule(path: string, lang: Lang): CompiledRule {
     why: why[lang],
     fix: fix[lang],
     languages: languagesNamed(document.languages),
-    valid: casesOf(document.valid),
-    invalid: casesOf(document.invalid),
   };
-  return compileRule(said, originOf(document.id), "built-in", hint);
+  return {
+    ...compileRule(said, originOf(document.id), "built-in", hint),
+    get cases() {
+      const { valid, invalid } = catalogDocument(path);
+      return { valid: casesIn(casesOf(valid)), invalid: casesIn(casesOf(invalid)) };
+    },
+  };
+}
+
+function casesIn(list: RuleDocument["valid"]): RuleCase[] {
+  return (list ?? []).map((entry) => (typeof entry === "string" ? { code: entry } : entry));
 }
 
 /** In slices: git answers meanwhile, and whoever waits for it goes on. */
