@@ -17,6 +17,10 @@ export const ROOT = {
     help: "cli.command_verify",
     load: async () => (await import("./commands/verify.ts")).verify,
   },
+  gate: {
+    help: "cli.command_gate",
+    load: async () => (await import("./commands/gate.ts")).gate,
+  },
   evidence: {
     help: "cli.command_evidence",
     load: async () => (await import("./commands/evidence.ts")).evidence,

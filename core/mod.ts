@@ -29,11 +29,14 @@ export { fingerprint } from "./fingerprint.ts";
 export {
   decide,
   explainDecision,
+  judgeReport,
+  readSavedReport,
   wouldBlock,
   type DecideInput,
   type Decision,
   type GateReason,
   type JudgedFinding,
+  type SavedReport,
 } from "./gate/mod.ts";
 export { redactMessage } from "./guard_host.ts";
 export type { GitCall, GitResult, Host, NoteLevel } from "./host.ts";
@@ -47,6 +50,7 @@ export {
   type MessageKey,
   type Params,
 } from "./i18n/mod.ts";
+export { judgeSavedReport, type Judgement } from "./judge_saved_report.ts";
 export {
   AnswerCache,
   answerKey,

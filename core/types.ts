@@ -31,6 +31,20 @@ export interface Location {
 export type FindingStatus =
   "open" | "refuted" | "demoted" | "excepted" | "baseline" | "advisory" | "unanchored";
 
+/**
+ * Who set a finding's status: a rule of the gate, the verifier, or an earlier phase
+ * (`evidence`: a scanner's own suppression, an ignore comment; `model`: it is not anchored, or cites no rule).
+ */
+export const MARKERS = [
+  "exception",
+  "baseline",
+  "triage",
+  "verification",
+  "evidence",
+  "model",
+] as const;
+export type MarkedBy = (typeof MARKERS)[number];
+
 /** What a model thinks of one item of evidence. It opines; it never erases, adds or re-grades. */
 export type AssessmentStatus = "confirmed" | "disputed" | "needs_context";
 
@@ -66,6 +80,8 @@ export interface Finding extends Location {
   status: FindingStatus;
   /** Why the status is not `open`. */
   status_reason?: Message;
+  /** Who set a status other than `open`; absent until the gate has spoken. */
+  marked_by?: MarkedBy;
   /** Of evidence that is offered to a model: `E1..En`, numbered once for the run (579.3). */
   evidence_id?: string;
   /** What the model thinks of this item of evidence. */

@@ -14,6 +14,7 @@ export function applyBaseline(findings: readonly Finding[], { governance }: Mark
               ? {
                   ...finding,
                   status: "baseline",
+                  marked_by: "baseline",
                   status_reason: message("gate.baseline_reason"),
                 }
               : finding,

@@ -26,7 +26,8 @@ export function applyExceptions(findings: readonly Finding[], { governance }: Ma
     const entry = byRule.get(finding.rule)?.find((one) => matches(one, finding))?.entry;
     if (entry === undefined) return finding;
     used.add(entry);
-    return { ...finding, status: "excepted", status_reason: reasonOf(entry) };
+    const status_reason = reasonOf(entry);
+    return { ...finding, status: "excepted", status_reason, marked_by: "exception" };
   });
   const refused = checked.flatMap((one) => (one.ok ? [] : [refusal(one.entry, one.why)]));
   const unmatched = checked.flatMap(({ ok, entry }) => (ok && !used.has(entry) ? [entry] : []));
@@ -59,12 +60,12 @@ function matches({ entry, covers }: Applicable, finding: Finding): boolean {
   return (fingerprint === undefined || fingerprint === finding.fingerprint) && covers(finding.path);
 }
 
-function reasonOf({ reason, owner, expires, file, line }: ExceptionEntry): Message {
+function reasonOf({ reason, owner, expires, file, line, column }: ExceptionEntry): Message {
   return message("gate.exception_reason", {
     reason,
     owner: owner ?? "",
     expires: expires ?? "",
-    place: `${file}:${line}`,
+    place: `${file}:${line}:${column}`,
   });
 }
 

@@ -20,7 +20,7 @@ export function applyTriage(findings: readonly Finding[], rules: MarkRules): Mar
   return {
     findings: findings.map((finding) =>
       marks.has(finding)
-        ? { ...finding, status: "demoted", status_reason: reasonOf(finding) }
+        ? { ...finding, status: "demoted", status_reason: reasonOf(finding), marked_by: "triage" }
         : finding,
     ),
     limitations: demoted.map((finding) => ({

@@ -15,7 +15,13 @@ function marked(finding: Finding, record: VerificationRecord): Finding {
   const { fingerprint: _own, calls: _calls, prompt_digest: _digest, ...verification } = record;
   if (!record.demoted || finding.status !== "open") return { ...finding, verification };
   const reason = message("gate.verified_refuted", paramsOf(finding, record));
-  return { ...finding, verification, status: "refuted", status_reason: reason };
+  return {
+    ...finding,
+    verification,
+    status: "refuted",
+    status_reason: reason,
+    marked_by: "verification",
+  };
 }
 
 function isLeftUndone({ outcome }: VerificationRecord): boolean {

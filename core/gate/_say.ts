@@ -15,15 +15,22 @@ export function aboutFinding(finding: Finding): Params {
   };
 }
 
+/** A setting's key as a reader is to see it, such as with the place that it was set at. */
+export type ShowKey = (key: string) => Message | string;
+
 /** The parameters that say a threshold and who set it. */
-export function aboutThreshold({ least, set_by: key }: Threshold): Params {
+export function aboutThreshold(
+  { least, set_by: key }: Threshold,
+  show: ShowKey = (plain) => plain,
+): Params {
+  const by = key === "default" ? undefined : show(key);
   return {
     threshold: least,
-    set_by: key === "default" ? message("gate.set_by_default") : message("gate.set_by", { key }),
+    set_by: by === undefined ? message("gate.set_by_default") : message("gate.set_by", { key: by }),
   };
 }
 
 /** Why a finding blocks: rule, place, severity, threshold, and where the threshold comes from. */
-export function blockReason(finding: Finding, threshold: Threshold): Message {
-  return message("gate.blocks", { ...aboutFinding(finding), ...aboutThreshold(threshold) });
+export function blockReason(finding: Finding, threshold: Threshold, show?: ShowKey): Message {
+  return message("gate.blocks", { ...aboutFinding(finding), ...aboutThreshold(threshold, show) });
 }

@@ -123,7 +123,10 @@ function proposal(
 }
 
 function judged(finding: Finding, weight: Weight): JudgedFinding {
-  return { ...finding, blocking: weight.word === "blocks" };
+  const blocking = weight.word === "blocks";
+  if (finding.status === "open" || finding.marked_by !== undefined) return { ...finding, blocking };
+  const made = finding.origin === "model" || finding.origin === "skill" ? "model" : "evidence";
+  return { ...finding, marked_by: made, blocking };
 }
 
 function blockReasons(finding: Finding, weight: Weight): GateReason[] {

@@ -59,7 +59,7 @@ describe("decide() exceptions", () => {
     expect(decision.verdict).toBe("pass");
     const [finding] = decision.findings;
     expect(finding?.status_reason && t("en", finding.status_reason)).toBe(
-      "sandboxed (security team, until 2026-12-31, .aurum/exceptions.yml:2)",
+      "sandboxed (security team, until 2026-12-31, .aurum/exceptions.yml:2:5)",
     );
   });
 

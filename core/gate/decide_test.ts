@@ -143,7 +143,7 @@ describe("decide() and marks", () => {
       const decision = decide(inputWith(GATE, [findingWith({ origin: "model", status })]));
       expect(decision.verdict).toBe("pass");
       expect(decision.findings).toEqual([
-        { ...findingWith({ origin: "model", status }), blocking: false },
+        { ...findingWith({ origin: "model", status }), marked_by: "model", blocking: false },
       ]);
     });
   }

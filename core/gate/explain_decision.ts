@@ -1,21 +1,25 @@
 import { type Message, message } from "../i18n/mod.ts";
 import type { GateSource, SettingOrigin, Settings } from "../resolve/types.ts";
 import type { Finding } from "../types.ts";
-import { aboutFinding, aboutThreshold, blockReason } from "./_say.ts";
-import { GATE_SOURCES, isDeclared, thresholdOf, weigh, type Weight } from "./_weigh.ts";
+import { aboutFinding, aboutThreshold, blockReason, type ShowKey } from "./_say.ts";
+import { GATE_SOURCES, isDeclared, sourceOf, thresholdOf, weigh, type Weight } from "./_weigh.ts";
 import type { Decision } from "./types.ts";
+
+type Origins = Readonly<Record<string, SettingOrigin>>;
+type MarkedStatus = Extract<Weight, { word: "marked" }>["status"];
 
 /**
  * Derives a decision in words: the verdict, from which severity on each source
  * blocks and who said so, what else decided, and then finding by finding, in
- * report order, why it blocks or does not. Pure.
+ * report order, why it blocks or does not, with the file, line and column of what
+ * made it so. Pure.
  *
  * @param origins of the settings, by dotted key; a missing one is the default.
  */
 export function explainDecision(
   decision: Decision,
   settings: Settings,
-  origins: Readonly<Record<string, SettingOrigin>>,
+  origins: Origins,
 ): Message[] {
   const sources = isDeclared(settings.gate)
     ? GATE_SOURCES.map((source) => explainSource(source, settings, origins))
@@ -26,15 +30,13 @@ export function explainDecision(
     ...decision.gate.reasons
       .filter((reason) => reason.fingerprint === undefined)
       .map((reason) => reason.message),
-    ...decision.findings.map((finding) => explainFinding(finding, weigh(finding, settings.gate))),
+    ...decision.findings.map((finding) =>
+      explainFinding(finding, weigh(finding, settings.gate), origins),
+    ),
   ];
 }
 
-function explainSource(
-  source: GateSource,
-  settings: Settings,
-  origins: Readonly<Record<string, SettingOrigin>>,
-): Message {
+function explainSource(source: GateSource, settings: Settings, origins: Origins): Message {
   const threshold = thresholdOf(settings.gate, source);
   const key = `gate.sources.${source}`;
   if (threshold === undefined) {
@@ -47,21 +49,22 @@ function explainSource(
   });
 }
 
-function explainFinding(finding: Finding, weight: Weight): Message {
+function explainFinding(finding: Finding, weight: Weight, origins: Origins): Message {
   const about = aboutFinding(finding);
+  const show: ShowKey = (key) => message("gate.key_at", { key, from: from(origins, key) });
   switch (weight.word) {
     case "blocks":
-      return blockReason(finding, weight.threshold);
+      return blockReason(finding, weight.threshold, show);
     case "below":
-      return message("gate.explain_below", { ...about, ...aboutThreshold(weight.threshold) });
+      return message("gate.explain_below", { ...about, ...aboutThreshold(weight.threshold, show) });
     case "source_off": {
       const { source } = weight;
-      return message("gate.explain_off", { ...about, source, key: `gate.sources.${source}` });
+      return message("gate.explain_off", { ...about, source, key: show(`gate.sources.${source}`) });
     }
     case "no_gate":
       return message("gate.explain_no_gate", about);
     case "marked": {
-      const mark = message(`gate.mark_${weight.status}`);
+      const mark = markOf(finding, weight.status, show);
       const reason = finding.status_reason;
       return message("gate.explain_marked", {
         ...about,
@@ -71,7 +74,14 @@ function explainFinding(finding: Finding, weight: Weight): Message {
   }
 }
 
-function from(origins: Readonly<Record<string, SettingOrigin>>, key: string): Message {
+/** Who took the finding out of the gate; triage with the setting that lets it. */
+function markOf(finding: Finding, status: MarkedStatus, show: ShowKey): Message {
+  if (finding.marked_by === "evidence") return message("gate.mark_evidence");
+  if (status !== "demoted") return message(`gate.mark_${status}`);
+  return message("gate.mark_demoted", { key: show(`gate.triage.${sourceOf(finding.origin)}`) });
+}
+
+function from(origins: Origins, key: string): Message {
   const origin = Object.hasOwn(origins, key) ? origins[key] : undefined;
   switch (origin?.kind) {
     case undefined:

@@ -46,9 +46,9 @@ describe("explainDecision()", () => {
       "findings of security block from info on, set by gate.sources.security (.aurum/config.yml:3:5)",
       "findings of sast do not count, set by gate.sources.sast (.aurum/config.yml:4:5)",
       "model finding without a rule at src/a.ts:3 (error) does not block: it cites no rule of the catalog, so it is advice",
-      "analysis js/eval at src/a.ts:3 blocks: its severity error reaches the threshold warning, set by gate.fail_on",
-      "analysis js/eval at src/a.ts:9 (removed line) does not block: its severity info is below the threshold warning, set by gate.fail_on",
-      "sast sg/x at src/a.ts:3 (error) does not block: findings of sast do not count, set by gate.sources.sast",
+      "analysis js/eval at src/a.ts:3 blocks: its severity error reaches the threshold warning, set by gate.fail_on (--fail-on on the command line)",
+      "analysis js/eval at src/a.ts:9 (removed line) does not block: its severity info is below the threshold warning, set by gate.fail_on (--fail-on on the command line)",
+      "sast sg/x at src/a.ts:3 (error) does not block: findings of sast do not count, set by gate.sources.sast (.aurum/config.yml:4:5)",
     ]);
   });
 

@@ -31,6 +31,8 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   "evidence_id",
   "correlates_with",
   "priority",
+  "marked_by",
+  "review_status",
   "passes",
   "failed_passes",
   "outcome",

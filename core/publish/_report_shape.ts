@@ -26,6 +26,9 @@ const reportShape: v.GenericSchema<Report> = v.object({
   findings: v.array(findingShape),
   limitations: limitationsShape,
   coverage: v.object({ files: v.array(coverageShape) }),
+  passes: v.array(v.string()),
+  failed_passes: v.array(v.string()),
+  review_status: v.picklist(["none", "ok", "failed"]),
   cost: costShape,
   gate: v.object({
     declared: v.boolean(),

@@ -1,7 +1,7 @@
 /** Shapes that the report and the audit record share, as valibot reads them. */
 import * as v from "valibot";
 
-import { SEVERITIES, VERIFICATION_OUTCOMES } from "../types.ts";
+import { MARKERS, SEVERITIES, VERIFICATION_OUTCOMES } from "../types.ts";
 
 /** Keys of a cost. */
 const costEntries = {
@@ -58,6 +58,7 @@ export const findingShape = v.object({
     "unanchored",
   ]),
   status_reason: v.exactOptional(v.string()),
+  marked_by: v.exactOptional(v.picklist(MARKERS)),
   code: v.exactOptional(v.string()),
   evidence_id: v.exactOptional(v.string()),
   assessment: v.exactOptional(assessmentShape),
@@ -113,6 +114,8 @@ export const sourceShape = v.object({
   kind: v.string(),
   base: v.nullable(v.string()),
   head: v.nullable(v.string()),
+  repository: v.exactOptional(v.string()),
+  number: v.exactOptional(v.number()),
 });
 /** What the gate decided. */
 export const decisionShape = v.picklist(["pass", "fail", "none"]);

@@ -38,6 +38,9 @@ export function buildReport(input: ReportInput): Report {
       kind: request.source.kind,
       base: request.source.base,
       head: request.source.head,
+      ...(request.source.kind === "pr"
+        ? { repository: request.source.repository, number: request.source.number }
+        : {}),
     },
     verdict: decision.verdict,
     review_verdict: decision.review_verdict,
@@ -45,6 +48,9 @@ export function buildReport(input: ReportInput): Report {
     findings: decision.findings.map((finding) => reportFinding(finding, lang)),
     limitations,
     coverage: { files: coverageOf(input) },
+    passes: [...input.evidence.passes],
+    failed_passes: [...input.evidence.failed_passes],
+    review_status: review.status,
     cost: {
       ...plainCost(review.cost),
       by_phase: Object.fromEntries(
@@ -86,6 +92,7 @@ function reportFinding(finding: JudgedFinding, lang: Lang): ReportFinding {
     ...(finding.status_reason === undefined
       ? {}
       : { status_reason: line(lang, finding.status_reason) }),
+    ...(finding.marked_by === undefined ? {} : { marked_by: finding.marked_by }),
     ...(finding.code === undefined ? {} : { code: neutralise(finding.code) }),
     ...(finding.evidence_id === undefined ? {} : { evidence_id: finding.evidence_id }),
     ...(finding.assessment === undefined

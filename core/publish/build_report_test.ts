@@ -51,6 +51,9 @@ describe("buildReport", () => {
       findings: [finding],
       limitations: [],
       coverage: { files: REVIEW.coverage },
+      passes: EVIDENCE.passes,
+      failed_passes: EVIDENCE.failed_passes,
+      review_status: REVIEW.status,
       cost: { ...REVIEW.cost, by_phase: REVIEW.cost_by_phase },
       gate: { declared: true, decision: "fail", reasons: ["no gate was declared"] },
     });

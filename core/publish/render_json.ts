@@ -8,7 +8,7 @@ export function renderJson(input: RenderInput): string {
   const value: Report = {
     schema_version: report.schema_version,
     tool: { name: report.tool.name, version: report.tool.version },
-    source: { kind: report.source.kind, base: report.source.base, head: report.source.head },
+    source: source(report.source),
     verdict: report.verdict,
     review_verdict: report.review_verdict,
     summary: report.summary,
@@ -21,6 +21,9 @@ export function renderJson(input: RenderInput): string {
         ...(reason === undefined ? {} : { reason }),
       })),
     },
+    passes: [...report.passes],
+    failed_passes: [...report.failed_passes],
+    review_status: report.review_status,
     cost: {
       ...cost(report.cost),
       by_phase: Object.fromEntries(
@@ -40,6 +43,16 @@ export function renderJson(input: RenderInput): string {
   return safeJson(value);
 }
 
+function source(from: Report["source"]): Report["source"] {
+  return {
+    kind: from.kind,
+    base: from.base,
+    head: from.head,
+    ...(from.repository === undefined ? {} : { repository: from.repository }),
+    ...(from.number === undefined ? {} : { number: from.number }),
+  };
+}
+
 function finding(from: ReportFinding): ReportFinding {
   return {
     fingerprint: from.fingerprint,
@@ -55,6 +68,7 @@ function finding(from: ReportFinding): ReportFinding {
     blocking: from.blocking,
     status: from.status,
     ...(from.status_reason === undefined ? {} : { status_reason: from.status_reason }),
+    ...(from.marked_by === undefined ? {} : { marked_by: from.marked_by }),
     ...(from.code === undefined ? {} : { code: from.code }),
     ...(from.evidence_id === undefined ? {} : { evidence_id: from.evidence_id }),
     ...(from.assessment === undefined ? {} : { assessment: assessment(from.assessment) }),

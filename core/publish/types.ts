@@ -7,6 +7,7 @@ import type {
   FileCoverage,
   FindingVerification,
   FindingStatus,
+  MarkedBy,
   Origin,
   Severity,
   Side,
@@ -33,6 +34,8 @@ export interface ReportFinding {
   status: FindingStatus;
   /** Why the status is not `open`, in the report's language. */
   status_reason?: string;
+  /** Who set the status, where it is not `open`. */
+  marked_by?: MarkedBy;
   /** The cited code, redacted. */
   code?: string;
   /** Of evidence that a model may be offered: `E1..En`. */
@@ -48,11 +51,21 @@ export interface ReportVerification extends Omit<FindingVerification, "explanati
   reason: string;
 }
 
+/** What was compared. */
+export interface ReportSource {
+  kind: string;
+  base: string | null;
+  head: string | null;
+  /** Of a pull request: `OWNER/NAME`, and its number. */
+  repository?: string;
+  number?: number;
+}
+
 /** `--format json` (requirements F). All text is redacted, neutralised and in the report's language. */
 export interface Report {
   schema_version: 1;
   tool: { name: "aurum"; version: string };
-  source: { kind: string; base: string | null; head: string | null };
+  source: ReportSource;
   verdict: Verdict;
   /** What the review itself says, whatever the gate. */
   review_verdict: "changes_requested" | "comments" | "clean" | "incomplete";
@@ -60,6 +73,11 @@ export interface Report {
   findings: ReportFinding[];
   limitations: { kind: string; text: string }[];
   coverage: { files: FileCoverage[] };
+  /** Deterministic passes that ran whole, and those that did not: what `evidence.required` asks for. */
+  passes: string[];
+  failed_passes: string[];
+  /** Whether a model reviewed; `none`: none was configured. */
+  review_status: "none" | "ok" | "failed";
   /** Of the answers that the report stands on, when they were made: the same whether they were kept or asked for now (R.3). */
   cost: Cost & { by_phase: Record<string, Cost> };
   gate: { declared: boolean; decision: "pass" | "fail" | "none"; reasons: string[] };

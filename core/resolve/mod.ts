@@ -4,6 +4,7 @@ export { loadSettings } from "./config/load_settings.ts";
 export { findRepository, type FoundRepository } from "./find_repository.ts";
 export type { GitConfigEntry } from "./git_config.ts";
 export { resolve } from "./resolve.ts";
+export { resolveRules, type Rules, type RulesOf } from "./resolve_rules.ts";
 export { openRevisions, type Revisions } from "./revisions.ts";
 export type {
   BaselineEntry,

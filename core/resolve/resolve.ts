@@ -1,7 +1,5 @@
-import { AurumError } from "../errors.ts";
 import type { GitResult, Host } from "../host.ts";
 import { langOf, message } from "../i18n/mod.ts";
-import { GOVERNED_FILE_BYTES_MAX } from "../limits.ts";
 import type { Limitation } from "../types.ts";
 import { inOrder } from "./_commits.ts";
 import { loadSettings } from "./config/load_settings.ts";
@@ -16,6 +14,7 @@ import { onOneLine, runGit, splitNul, textOf } from "./_git.ts";
 import { locate, type Located } from "./_locate.ts";
 import { governanceOf } from "./_governance.ts";
 import { isEmptyPatch, readPatch, touchesGoverned } from "./_patch.ts";
+import { readOperatorConfig } from "./_operator_config.ts";
 import { readPolicy } from "./_policy.ts";
 import { findRepository } from "./find_repository.ts";
 import type { GitConfigEntry } from "./git_config.ts";
@@ -33,17 +32,6 @@ function filterLimitations(config: readonly GitConfigEntry[]): Limitation[] {
     kind: "filter_disabled",
     message: message("resolve.filter_disabled", { name }),
   }));
-}
-
-/** The operator's config file (`--config`), which takes the place of the repository's. */
-async function readOperatorConfig(host: Host, file: string): Promise<GovernedFile> {
-  const bytes = await host.readFile(file, GOVERNED_FILE_BYTES_MAX);
-  if (bytes === undefined) {
-    throw new AurumError("file_unreadable", message("resolve.file_missing", { file }), {
-      hint: message("resolve.file_unreadable_hint", { file }),
-    });
-  }
-  return { path: file, text: new TextDecoder().decode(bytes), revision: "operator" };
 }
 
 /** What is asked of a repository beside the change, as soon as it is known what is compared. */

@@ -12,6 +12,7 @@ export const gateTexts = {
     en: "{origin} finding without a rule",
     "pt-BR": "achado de {origin} sem regra",
   },
+  "gate.key_at": { en: "{key} ({from})", "pt-BR": "{key} ({from})" },
   "gate.set_by": { en: "set by {key}", "pt-BR": "definido por {key}" },
   "gate.set_by_default": {
     en: "the default of a gate declared by gate.sources",
@@ -109,8 +110,12 @@ export const gateTexts = {
     "pt-BR": "a verificação o refutou com uma citação do código",
   },
   "gate.mark_demoted": {
-    en: "the model disputes it, and gate.triage lets a dispute demote it",
-    "pt-BR": "o modelo o contesta, e gate.triage permite que uma contestação o rebaixe",
+    en: "the model disputes it, and {key} lets a dispute demote it",
+    "pt-BR": "o modelo o contesta, e {key} permite que uma contestação o rebaixe",
+  },
+  "gate.mark_evidence": {
+    en: "the pass that found it set it aside",
+    "pt-BR": "a verificação que o encontrou o pôs de lado",
   },
   "gate.mark_excepted": {
     en: "an exception in force covers it",
@@ -127,6 +132,41 @@ export const gateTexts = {
   "gate.mark_unanchored": {
     en: "the code that it cites was not found where it says",
     "pt-BR": "o código que cita não foi encontrado onde diz",
+  },
+
+  "gate.saved_reason": { en: "{reason}", "pt-BR": "{reason}" },
+  "gate.report_invalid": {
+    en: "cannot judge this report: {why}",
+    "pt-BR": "não é possível julgar este relatório: {why}",
+  },
+  "gate.report_not_json": { en: "it is not JSON", "pt-BR": "não é JSON" },
+  "gate.report_problem": { en: "{problem}", "pt-BR": "{problem}" },
+  "gate.report_hint": {
+    en: "write one with `aurum review --format json`; `aurum schema report` prints what it holds",
+    "pt-BR":
+      "grave um com `aurum review --format json`; `aurum schema report` mostra o que ele contém",
+  },
+  "gate.report_base_unknown": {
+    en: "the report was judged by the rules of {revision}, which cannot be read here: {why}",
+    "pt-BR":
+      "o relatório foi julgado pelas regras de {revision}, que não podem ser lidas aqui: {why}",
+  },
+  "gate.report_base_hint": {
+    en: "run it in a checkout that has that commit, or give the rules with `--config FILE`; exceptions and baseline of the repository do not apply then",
+    "pt-BR":
+      "execute em um checkout que tenha esse commit, ou dê as regras com `--config ARQUIVO`; exceções e linha de base do repositório não se aplicam então",
+  },
+  "gate.report_no_repository": {
+    en: "this is no repository",
+    "pt-BR": "isto não é um repositório",
+  },
+  "gate.report_no_commit": {
+    en: "its base is no commit id",
+    "pt-BR": "sua base não é um identificador de commit",
+  },
+  "gate.report_alone": {
+    en: "exceptions and baseline of {revision} cannot be read here and do not apply",
+    "pt-BR": "exceções e linha de base de {revision} não podem ser lidas aqui e não se aplicam",
   },
 
   "gate.triage_reason": {

@@ -7,6 +7,7 @@ import { configTexts } from "./config.ts";
 import { evidenceTexts } from "./evidence.ts";
 import { forgeTexts } from "./forge.ts";
 import { gateTexts } from "./gate.ts";
+import { governanceTexts } from "./governance.ts";
 import { modelTexts } from "./model.ts";
 import { policyTexts } from "./policy.ts";
 import { promptTexts } from "./prompt.ts";
@@ -40,6 +41,7 @@ export const TEXTS = {
   ...verifyTexts,
   ...forgeTexts,
   ...gateTexts,
+  ...governanceTexts,
   ...publishTexts,
   ...recordTexts,
   ...storeTexts,

@@ -88,6 +88,9 @@ export const reports: fc.Arbitrary<Report> = fc
         { maxLength: 4 },
       ),
     }),
+    passes: fc.constant<string[]>(["secrets", "analysis"]),
+    failed_passes: fc.constant<string[]>([]),
+    review_status: fc.constantFrom<Report["review_status"][]>("none", "ok", "failed"),
     cost: fc.tuple(cost, cost).map(([whole, part]) => ({ ...whole, by_phase: { review: part } })),
     gate: fc.record({
       declared: fc.boolean(),

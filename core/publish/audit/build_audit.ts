@@ -78,11 +78,7 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
   const catalog = await redactor.redactValue(input.catalog ?? evidence.catalog);
   return {
     resolve: {
-      source: {
-        kind: report.source.kind,
-        base: report.source.base,
-        head: report.source.head,
-      },
+      source: report.source,
       lang: request.lang,
       config_digest: digestOf(settings),
       governed: governed.map(({ path, revision, text }) => ({

@@ -19,7 +19,7 @@ export type AuditPhase = (typeof AUDIT_PHASES)[number];
 
 /** What was compared, and under which rules. Digests are SHA-256, hexadecimal, of canonical JSON. */
 export interface ResolveContent {
-  source: { kind: string; base: string | null; head: string | null };
+  source: Report["source"];
   lang: string;
   /** Of the effective settings. */
   config_digest: string;

@@ -1,0 +1,292 @@
+import { describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { t } from "../i18n/mod.ts";
+import { buildReport } from "../publish/build_report.ts";
+import { renderJson } from "../publish/render_json.ts";
+import type { Governance, Settings } from "../resolve/types.ts";
+import type { Assessment, Finding, FindingStatus, Origin, Severity } from "../types.ts";
+import type { Verification } from "../verify/types.ts";
+import { FAILED, findingWith, inputWith, NO_MODEL, reviewWith, settingsWith } from "./_testing.ts";
+import { decide, type DecideInput } from "./decide.ts";
+import { judgeReport } from "./judge_report.ts";
+import { readSavedReport } from "./read_saved_report.ts";
+import type { Decision } from "./types.ts";
+
+/** The JSON report of a decision. */
+function saved(input: DecideInput, decision: Decision): string {
+  const id = "a".repeat(40);
+  const source =
+    input.source === "pull_request"
+      ? ({ kind: "pr", number: 1, repository: "o/r", state: "open" } as const)
+      : ({ kind: "base" } as const);
+  const report = buildReport({
+    request: {
+      source: { ...source, base: id, head: id, base_ref: "main", head_ref: "HEAD" },
+      settings: input.settings,
+      origins: {},
+      governed: [],
+      lang: "en",
+      limitations: [],
+    },
+    evidence: { change: { files: [] }, catalog: [], ...input.evidence },
+    review: input.review,
+    decision,
+    lang: "en",
+    version: "0.1.0",
+  });
+  return renderJson({ report, catalog: [], lang: "en" });
+}
+
+const NOTHING: Governance = {
+  policy: null,
+  exceptions: [],
+  baseline: [],
+  today: "2026-06-01",
+  repository: null,
+};
+const EXCEPTION = {
+  rule: "js/eval",
+  path: "src/**",
+  reason: "sandboxed",
+  owner: "security team",
+  expires: "2026-12-31",
+  file: ".aurum/exceptions.yml",
+  line: 2,
+  column: 5,
+};
+const GATE = settingsWith({ fail_on: "error" });
+
+function again(input: DecideInput, rules: { settings?: Settings; governance?: Governance } = {}) {
+  const report = readSavedReport(saved(input, decide(input)));
+  return judgeReport(report, {
+    settings: rules.settings ?? input.settings,
+    governance: rules.governance ?? input.governance ?? NOTHING,
+  });
+}
+
+describe("judgeReport() by other rules", () => {
+  const input = inputWith(GATE, [findingWith()]);
+
+  test("closes the gate when the exception that opened it is gone, or over", () => {
+    const excepted = { ...input, governance: { ...NOTHING, exceptions: [EXCEPTION] } };
+    expect(decide(excepted).verdict).toBe("pass");
+    expect(again(excepted).verdict).toBe("pass");
+    expect(again(excepted, { governance: NOTHING }).verdict).toBe("fail");
+    const later = { ...excepted.governance, today: "2027-01-01" };
+    expect(again(excepted, { governance: later }).verdict).toBe("fail");
+  });
+
+  test("opens it for a new exception or baseline, and closes it for a stricter severity", () => {
+    expect(again(input).verdict).toBe("fail");
+    const { fingerprint, rule, path } = findingWith();
+    const baseline = [{ fingerprint, rule, path }];
+    expect(again(input, { governance: { ...NOTHING, baseline } }).verdict).toBe("pass");
+    const governance = { ...NOTHING, exceptions: [EXCEPTION] };
+    expect(again(input, { governance }).findings[0]?.status).toBe("excepted");
+    const mild = inputWith(GATE, [findingWith({ severity: "info" })]);
+    expect(again(mild).verdict).toBe("pass");
+    expect(again(mild, { settings: settingsWith({ fail_on: "info" }) }).verdict).toBe("fail");
+  });
+
+  test("takes triage back under a policy", () => {
+    const settings = settingsWith({ fail_on: "error", triage: { analysis: "model" } });
+    const assessment: Assessment = {
+      evidence_id: "E1",
+      status: "disputed",
+      justification: "a constant",
+      correlates_with: [],
+    };
+    const disputed = inputWith(settings, [findingWith({ evidence_id: "E1", assessment })]);
+    expect(again(disputed).verdict).toBe("pass");
+    const policy = { file: "policy.yml", sha256: "0".repeat(64) };
+    expect(again(disputed, { governance: { ...NOTHING, policy } }).verdict).toBe("fail");
+  });
+
+  test("keeps what a pass set aside itself, with its reason", () => {
+    const ignored = findingWith({ status: "excepted" });
+    const decision = again(inputWith(GATE, [ignored]));
+    expect(decision.findings[0]).toMatchObject({ status: "excepted", marked_by: "evidence" });
+    expect(decision.verdict).toBe("pass");
+  });
+});
+
+describe("judgeReport() of a report that was touched", () => {
+  const whole = JSON.parse(
+    saved(inputWith(GATE, [findingWith()]), decide(inputWith(GATE, [findingWith()]))),
+  ) as { findings: object[] };
+  const touched = (values: object): string =>
+    judgeReport(
+      readSavedReport(
+        JSON.stringify({ ...whole, findings: [{ ...whole.findings[0], ...values }] }),
+      ),
+      { settings: GATE },
+    ).verdict;
+
+  test("believes no mark that does not say who set it, and no refutation without its verification", () => {
+    for (const status of ["excepted", "baseline", "demoted", "refuted"]) {
+      expect(touched({ status, origin: "model" })).toBe("fail");
+    }
+    const verification = { outcome: "refuted", demoted: true };
+    expect(touched({ status: "refuted", origin: "model", verification })).toBe("pass");
+    const kept = { outcome: "confirmed", demoted: true };
+    expect(touched({ status: "refuted", origin: "model", verification: kept })).toBe("fail");
+    expect(touched({ status: "excepted", marked_by: "exception" })).toBe("fail");
+  });
+
+  test("takes a required pass that is not told for missing", () => {
+    const { findings: _findings, ...rest } = whole;
+    const { passes: _passes, ...bare } = rest as { passes?: unknown };
+    const report = readSavedReport(JSON.stringify({ ...bare, findings: [] }));
+    const settings = settingsWith({ fail_on: "error" }, ["secrets"]);
+    expect(judgeReport(report, { settings }).verdict).toBe("incomplete");
+  });
+
+  test("tells from coverage and degradation whether a model reviewed", () => {
+    const { review_status: _status, ...bare } = whole as { review_status?: unknown };
+    const settings = settingsWith({ fail_on: "error", on_degraded: "fail" });
+    const judge = (values: object): string =>
+      judgeReport(readSavedReport(JSON.stringify({ ...bare, findings: [], ...values })), {
+        settings,
+      }).verdict;
+    const file = { path: "a.ts", reviewed: false, reason: "no_model" };
+    expect(judge({ coverage: { files: [file] } })).toBe("fail");
+    expect(judge({ coverage: { files: [{ path: "a.ts", reviewed: true }] } })).toBe("pass");
+    expect(judge({ degraded: { kind: "timed_out" } })).toBe("incomplete");
+  });
+});
+
+const severity = fc.constantFrom<Severity>("error", "warning", "info");
+const assessment: fc.Arbitrary<Assessment> = fc.record({
+  evidence_id: fc.constantFrom("E1", "E2"),
+  status: fc.constantFrom("confirmed", "disputed", "needs_context"),
+  justification: fc.constantFrom("", "a constant"),
+  correlates_with: fc.constant([]),
+});
+const finding: fc.Arbitrary<Finding> = fc
+  .record(
+    {
+      fingerprint: fc.constantFrom("1".repeat(32), "2".repeat(32), "3".repeat(32)),
+      origin: fc.constantFrom<Origin>("security", "analysis", "sast", "model", "skill"),
+      rule: fc.constantFrom("a/b", "c/d"),
+      severity,
+      message: fc.constantFrom("m", "n"),
+      path: fc.constantFrom("src/a.ts", "b.ts", "ç.ts"),
+      line: fc.integer({ min: 1, max: 3 }),
+      side: fc.constantFrom("new" as const, "old" as const),
+      status: fc.constantFrom<FindingStatus>("open", "open", "open", "excepted", "advisory"),
+      assessment,
+    },
+    {
+      requiredKeys: [
+        "fingerprint",
+        "origin",
+        "rule",
+        "severity",
+        "message",
+        "path",
+        "line",
+        "side",
+        "status",
+      ],
+    },
+  )
+  .map((one): Finding => {
+    const models = one.origin === "model" || one.origin === "skill";
+    // A pass has no advice, and nobody assesses a model.
+    const { assessment: said, ...rest } = one;
+    if (models) return one.status === "excepted" ? { ...rest, status: "unanchored" } : rest;
+    const status = one.status === "advisory" ? "open" : one.status;
+    return { ...rest, status, ...(said === undefined ? {} : { assessment: said }) };
+  });
+const setting = fc.constantFrom<Severity | "default" | null>("default", "error", "info", null);
+const settings: fc.Arbitrary<Settings> = fc
+  .record({
+    fail_on: fc.constantFrom<Severity | null>(null, "error", "warning", "info"),
+    sources: fc.record({
+      security: setting,
+      analysis: setting,
+      sast: setting,
+      model: setting,
+      skills: setting,
+    }),
+    triage: fc.record({ analysis: fc.constantFrom("model" as const, "none" as const) }),
+    on_degraded: fc.constantFrom<Settings["gate"]["on_degraded"]>("deterministic", "fail"),
+    required: fc.subarray(["analysis", "sast"]),
+  })
+  .map(({ required, ...gate }) => settingsWith(gate, required));
+const governance: fc.Arbitrary<Governance> = fc.record({
+  policy: fc.constantFrom(null, { file: "policy.yml", sha256: "0".repeat(64) }),
+  exceptions: fc.subarray([
+    { ...EXCEPTION, rule: "a/b" },
+    { ...EXCEPTION, rule: "c/d", path: "*.ts", expires: "2020-01-01" },
+    { ...EXCEPTION, rule: "c/d", path: "ç.ts", fingerprint: "2".repeat(32) },
+  ]),
+  baseline: fc.subarray([
+    { fingerprint: "1".repeat(32), rule: "a/b", path: "b.ts" },
+    { fingerprint: "3".repeat(32), rule: "c/d", path: "src/a.ts" },
+  ]),
+  today: fc.constant("2026-06-01"),
+  repository: fc.constant(null),
+});
+const verification: fc.Arbitrary<Verification | undefined> = fc.constantFrom(undefined, {
+  enabled: true,
+  model: "offline/a.json",
+  votes: 1,
+  max_calls: 8,
+  calls: 1,
+  skipped: 0,
+  records: (["1", "2"] as const).map((digit, index) => ({
+    fingerprint: digit.repeat(32),
+    outcome: index === 0 ? ("refuted" as const) : ("confirmed" as const),
+    demoted: index === 0,
+    reason: "r",
+    explanation: { key: "config.value_list" as const },
+    calls: 1,
+  })),
+  cost: { requests: 1, input_tokens: 1, output_tokens: 1, usd: null },
+} as Verification);
+
+describe("judgeReport() under the rules of the run", () => {
+  test("decides as the run did, finding by finding", () => {
+    const run = fc.record({
+      settings,
+      governance,
+      verification,
+      list: fc.array(finding, { maxLength: 6 }),
+      review: fc.constantFrom(reviewWith(), FAILED, NO_MODEL),
+      failed_passes: fc.subarray(["analysis", "sast"]),
+      source: fc.constantFrom<"local" | "pull_request">("local", "pull_request"),
+    });
+    fc.assert(
+      fc.property(
+        run,
+        ({ settings: own, governance: governed, verification: told, list, ...more }) => {
+          const input: DecideInput = {
+            ...inputWith(own, list, more),
+            governance: governed,
+            ...(told === undefined ? {} : { verification: told }),
+          };
+          const first = decide(input);
+          const second = judgeReport(readSavedReport(saved(input, first)), input);
+          const word = (decision: Decision) => ({
+            verdict: decision.verdict,
+            review_verdict: decision.review_verdict,
+            declared: decision.gate.declared,
+            decision: decision.gate.decision,
+            reasons: decision.gate.reasons.map((one) => [one.fingerprint, t("en", one.message)]),
+            findings: decision.findings.map((one) => [
+              one.fingerprint,
+              one.status,
+              one.blocking,
+              one.marked_by,
+              one.status_reason && t("en", one.status_reason),
+            ]),
+            proposed: decision.proposed_exceptions,
+          });
+          expect(word(second)).toEqual(word(first));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
