@@ -37,7 +37,7 @@ export function judgeReport(
 
 /** The finding as the gate was handed it. */
 function asFound(saved: SavedFinding): Finding {
-  const { status, status_reason, marked_by, assessment, verification: _told, ...rest } = saved;
+  const { status, status_reason, marked_by: _by, assessment, verification: _told, ...rest } = saved;
   const finding: Finding = {
     ...rest,
     status: "open",
