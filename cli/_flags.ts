@@ -102,9 +102,13 @@ export function sourceFlag(args: ParsedArgs, env: Env = {}): SourceOption {
   }
   const pr = args.one("pr");
   if (pr !== undefined) return pullRequestFlag(pr, args.one("repo"), env);
-  for (const flag of ["repo", "publish", "inline", "check"]) {
-    if (args.has(flag)) throw usageWithoutPull(flag);
+  const forge = ["repo", "publish", "inline", "check"].filter((flag) => args.has(flag));
+  const writes = args.has("publish") || args.has("check");
+  // On a runner of the forge its event says which pull request is meant.
+  if (writes && given.length === 0 && (env["GITHUB_EVENT_PATH"] ?? "") !== "") {
+    return eventFlag(args.one("repo"));
   }
+  if (forge[0] !== undefined) throw usageWithoutPull(forge[0]);
   const patch = args.one("patch");
   if (patch !== undefined) return { kind: "patch", file: patch };
   if (args.has("staged")) return { kind: "staged" };
@@ -119,6 +123,14 @@ function usageWithoutPull(flag: string): AurumError {
   });
 }
 
+function eventFlag(repo: string | undefined): SourceOption {
+  if (repo === undefined) return { kind: "event" };
+  if (!REPOSITORY.test(repo)) throw invalid("--repo", repo, "OWNER/NAME");
+  return { kind: "event", repository: repo };
+}
+
+const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]{1,100}\/(?!\.{1,2}$)[\w.-]{1,100}$/u;
+
 /** `--pr N --repo OWNER/NAME`; on a runner of the forge its own environment names the repository. */
 function pullRequestFlag(pr: string, repo: string | undefined, env: Env): SourceOption {
   const repository = repo ?? (env["GITHUB_REPOSITORY"] || undefined);
@@ -127,8 +139,7 @@ function pullRequestFlag(pr: string, repo: string | undefined, env: Env): Source
       hint: message("cli.hint_pull_request"),
     });
   }
-  if (!/^[\w.-]{1,100}\/[\w.-]{1,100}$/u.test(repository))
-    throw invalid("--repo", repository, "OWNER/NAME");
+  if (!REPOSITORY.test(repository)) throw invalid("--repo", repository, "OWNER/NAME");
   const number = /^[1-9]\d{0,8}$/u.test(pr) ? Number(pr) : undefined;
   if (number === undefined) throw invalid("--pr", pr, "42");
   return { kind: "pr", number, repository };

@@ -64,7 +64,11 @@ export function createPulls(): Pulls {
       return file;
     },
     close() {
-      for (const server of servers.splice(0)) server.stop();
+      const open = servers.splice(0);
+      for (const server of open) server.stop();
+      // Whatever a test looks at: the real GitHub must understand every request.
+      const misunderstood = open.flatMap((server) => server.misunderstood);
+      if (misunderstood.length > 0) throw new Error(misunderstood.join("\n"));
     },
     remove() {
       for (const repository of repositories) repository.remove();

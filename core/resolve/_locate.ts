@@ -176,10 +176,12 @@ export async function locate(
     const base = head ?? null;
     return { source: { kind: "patch", base, file: option.file }, governing: base };
   }
-  if (option.kind === "pr") {
+  if (option.kind === "pr" || option.kind === "event") {
     // Loaded where it is asked for: a forge is the largest part of this phase.
     const { locatePull } = await import("./_pull_request.ts");
-    const pull = await locatePull(option, found, host);
+    const { pullOfEvent } = await import("./_event.ts");
+    const named = option.kind === "event" ? await pullOfEvent(option, host) : option;
+    const pull = await locatePull(named, found, host);
     return { ...pull, governing: pull.source.base };
   }
   if (found === undefined || repository === undefined) {

@@ -12,7 +12,9 @@ export type SourceOption =
   /** `-` is standard input. */
   | { kind: "patch"; file: string }
   /** A pull request of `OWNER/NAME` on a forge. */
-  | { kind: "pr"; number: number; repository: string };
+  | { kind: "pr"; number: number; repository: string }
+  /** The pull request of the runner's event (`GITHUB_EVENT_PATH`, `GITHUB_REPOSITORY`). */
+  | { kind: "event"; repository?: string };
 
 /** Everything that the command line can say. What is absent is decided by config, then by default. */
 export interface ReviewOptions {

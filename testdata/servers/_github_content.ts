@@ -4,12 +4,24 @@ import { spawnSync } from "bun";
 /** GitHub lists no more files of one pull request. */
 const FILES_MAX = 3_000;
 
+/** A file of a pull request. */
+export interface ListedFile {
+  filename: string;
+  previous_filename?: string;
+  status: string;
+  sha: string | null;
+  additions: number;
+  deletions: number;
+  changes: number;
+  patch?: string;
+}
+
 export interface Content {
   git(...args: string[]): string;
   commit(name: string): string;
   mergeBase(base: string, head: string): string;
   /** The pull request's files, as GitHub lists them. */
-  files(base: string, head: string): { listed: object[]; count: number };
+  files(base: string, head: string): { listed: ListedFile[]; count: number };
   /** `LEFT:12` of every line of a file's diff, with the number of its hunk. */
   linesOf(base: string, head: string, path: string): Map<string, number>;
   blob(sha: string): Uint8Array | undefined;
@@ -63,10 +75,10 @@ function filesOf(
   git: Content["git"],
   base: string,
   head: string,
-): { listed: object[]; count: number } {
+): { listed: ListedFile[]; count: number } {
   const raw = git("diff", "--raw", "--abbrev=40", "-M", "-z", base, head).split("\0");
   const patches = patchesOf(git("diff", "-M", "--full-index", base, head));
-  const all: object[] = [];
+  const all: ListedFile[] = [];
   for (let at = 0; at + 1 < raw.length;) {
     const [, , , id = "", code = ""] = (raw[at++] ?? "").split(" ");
     const old = /^[RC]/u.test(code) ? raw[at++] : undefined;

@@ -68,6 +68,10 @@ export interface GithubOptions {
   fork?: string | null;
   /** Where the API begins, such as `/api/v3`. */
   prefix?: string;
+  /** No file has its hunks, as in a very large pull request. */
+  no_patches?: boolean;
+  /** Every file's hunks end early. */
+  cut_patches?: boolean;
   /** Entries of a page, whatever is asked for. */
   page_max?: number;
 }

@@ -5,7 +5,7 @@
  * outside of the diff, a commit that is not of the pull request, bodies that are
  * too long, a token that may not. Faults are scripted.
  */
-import { openContent } from "./_github_content.ts";
+import { type ListedFile, openContent } from "./_github_content.ts";
 import { answerGraphql } from "./_github_graphql.ts";
 import { problemOf } from "./_github_requests.ts";
 import {
@@ -40,6 +40,14 @@ function page(url: URL, all: readonly unknown[], page_max: number): Response {
   });
 }
 
+function withPatch(file: ListedFile, { no_patches, cut_patches }: GithubOptions): ListedFile {
+  const { patch, ...rest } = file;
+  if (patch === undefined || no_patches === true) return rest;
+  return cut_patches === true
+    ? { ...file, patch: patch.split("\n").slice(0, -2).join("\n") }
+    : file;
+}
+
 function pull({ options, content, base, head }: Server): Response {
   const { fork = REPOSITORY } = options;
   const merge_base = content.mergeBase(base.sha, head.sha);
@@ -68,7 +76,11 @@ function read(server: Server, path: string, url: URL): Response {
   if (path === `${top}/pulls/7`) return pull(server);
   if (path === `${top}/pulls/7/files`) {
     const { listed } = content.files(content.mergeBase(base.sha, head.sha), head.sha);
-    return page(url, listed, page_max);
+    return page(
+      url,
+      listed.map((file) => withPatch(file, options)),
+      page_max,
+    );
   }
   if (path === `${top}/pulls/7/comments`) return page(url, state.review_comments, page_max);
   if (path === `${top}/issues/7/comments`) return page(url, state.issue_comments, page_max);
@@ -111,8 +123,10 @@ async function answer(server: Server, request: Request, path: string): Promise<R
   const { options, state } = server;
   const { token = "t".repeat(12) } = options;
   const url = new URL(request.url);
-  const authorization = request.headers.get("authorization") ?? "";
-  if (!new RegExp(`^(?:token|bearer) ${token}$`, "iu").test(authorization))
+  const authorization = request.headers.get("authorization");
+  // A public repository is read by anybody.
+  const anonymous = authorization === null && request.method === "GET" && path !== "/user";
+  if (!anonymous && !new RegExp(`^(?:token|bearer) ${token}$`, "iu").test(authorization ?? ""))
     return refuse(401, "Bad credentials");
   if (request.method === "POST" && path === "/graphql") return await answerGraphql(server, request);
   const problem = await problemOf(request, path);

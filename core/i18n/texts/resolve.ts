@@ -207,6 +207,24 @@ export const resolveTexts = {
     en: "save “{path}” as UTF-8, it holds bytes that are not",
     "pt-BR": "salve “{path}” em UTF-8, ele tem bytes que não são",
   },
+  "resolve.event_missing": {
+    en: 'cannot tell which pull request is meant: GITHUB_EVENT_PATH "{file}" names no event',
+    "pt-BR":
+      'não é possível saber qual pull request é: GITHUB_EVENT_PATH "{file}" não indica um evento',
+  },
+  "resolve.event_without_pull": {
+    en: 'cannot tell which pull request is meant: the event "{name}" is about none',
+    "pt-BR": 'não é possível saber qual pull request é: o evento "{name}" não trata de nenhum',
+  },
+  "resolve.event_repository": {
+    en: 'cannot tell which repository is meant: GITHUB_REPOSITORY is "{name}", and not OWNER/NAME',
+    "pt-BR":
+      'não é possível saber qual repositório é: GITHUB_REPOSITORY é "{name}", e não OWNER/NAME',
+  },
+  "resolve.event_hint": {
+    en: "name it: --pr N --repo OWNER/NAME",
+    "pt-BR": "indique-o: --pr N --repo OWNER/NAME",
+  },
   "resolve.reading_pull": { en: "reading the pull request", "pt-BR": "lendo o pull request" },
   "resolve.pull_too_large": {
     en: "cannot see all of pull request {number}: it changes {files} files and the forge lists {listed}",
