@@ -102,13 +102,13 @@ export function sourceFlag(args: ParsedArgs, env: Env = {}): SourceOption {
   }
   const pr = args.one("pr");
   if (pr !== undefined) return pullRequestFlag(pr, args.one("repo"), env);
-  const forge = ["repo", "publish", "inline", "check"].filter((flag) => args.has(flag));
+  const forge = ["repo", "publish", "inline", "check"].find((flag) => args.has(flag));
   const writes = args.has("publish") || args.has("check");
   // On a runner of the forge its event says which pull request is meant.
   if (writes && given.length === 0 && (env["GITHUB_EVENT_PATH"] ?? "") !== "") {
     return eventFlag(args.one("repo"));
   }
-  if (forge[0] !== undefined) throw usageWithoutPull(forge[0]);
+  if (forge !== undefined) throw usageWithoutPull(forge);
   const patch = args.one("patch");
   if (patch !== undefined) return { kind: "patch", file: patch };
   if (args.has("staged")) return { kind: "staged" };
