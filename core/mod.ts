@@ -28,6 +28,8 @@ export {
 export { fingerprint } from "./fingerprint.ts";
 export {
   decide,
+  type Degradation,
+  degradationOf,
   explainDecision,
   judgeReport,
   readSavedReport,

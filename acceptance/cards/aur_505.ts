@@ -45,8 +45,8 @@ export const AUR_505: Card = {
       selector: "MUT-001",
       statement: "a bad answer ends the run with 1, whatever the evidence says",
       file: "core/gate/decide.ts",
-      anchor: 'if (source !== "pull_request") {',
-      replacement: 'if (source !== "pull_request" || kind.length > 0) {',
+      anchor: 'if (returnedBy(source ?? "local", kind) === "incomplete") {',
+      replacement: 'if (returnedBy(source ?? "local", kind) === "incomplete" || kind.length > 0) {',
       falls: [SUCCESS],
     },
     {

@@ -6,6 +6,7 @@ import type { Finding, Limitation, Verdict } from "../types.ts";
 import type { Verification } from "../verify/types.ts";
 import { applyVerification } from "./_apply_verification.ts";
 import { mark, NO_GOVERNANCE } from "./_mark.ts";
+import { returnedBy, type SourceSort } from "./degradation.ts";
 import { inReportOrder } from "./_report_order.ts";
 import { blockReason } from "./_say.ts";
 import { isDeclared, weigh, type Weight } from "./_weigh.ts";
@@ -23,9 +24,9 @@ export interface DecideInput {
   verification?: Verification;
   /**
    * On a pull request a failed model degrades to the evidence (505.6, G.25);
-   * on a local source, the default, it leaves the run incomplete (505.10).
+   * on a local source, the default, it leaves the run incomplete (505.10): see `degradation.ts`.
    */
-  source?: "local" | "pull_request";
+  source?: SourceSort;
   /** Why the run could not do what was asked of it, as for a fork without secrets: it is incomplete. */
   undone?: readonly Message[];
 }
@@ -162,7 +163,7 @@ function absentReview({ settings, review, source }: DecideInput, declared: boole
     case "failed": {
       const kind = review.failure?.kind ?? "provider_error";
       const refusal = refused ? [message("gate.degraded_refused", { kind })] : [];
-      if (source !== "pull_request") {
+      if (returnedBy(source ?? "local", kind) === "incomplete") {
         return {
           effect: "incomplete",
           reasons: [message("gate.model_failed", { kind }), ...refusal],
