@@ -1,4 +1,5 @@
 /** Branches that a constant condition takes out of the program. */
+import { constantValue } from "./_constant_value.ts";
 import { kindsOf } from "./_known_kinds.ts";
 import type { SyntaxNode, SyntaxTree } from "./types.ts";
 
@@ -19,29 +20,93 @@ const BRANCHES = [
   "elseif_clause",
   "elsif",
 ];
-const FALSE = /^[\s(]*(?:false|False|FALSE|0|nil|None|null|NULL)[\s);]*(?:(?:&&|and\b)[^]*)?$/u;
-const TRUE = /^[\s(]*(?:true|True|TRUE|1)[\s);]*(?:(?:\|\||or\b)[^]*)?$/u;
-const MAYBE = "^[\\s(]*(?:false|False|FALSE|0|nil|None|null|NULL|true|True|TRUE|1)\\b";
+/** `a ? b : c`, and Python's `b if a else c`. */
+const CHOICES = ["ternary_expression", "conditional_expression", "conditional"];
+/** `a && b` in the place of a branch. */
+const CHAINS = ["binary_expression", "binary", "boolean_operator", "conjunction_expression"];
+
+const CONSTANT =
+  "(?:false|False|FALSE|true|True|TRUE|nil|None|null|NULL|undefined|NaN|void 0|\"\"|''|\\d+[ulUL]*)";
+/** A condition that is worth a look: a constant begins it, or stands behind an operator. */
+const MAYBE = `^[\\s(!]*(?:not\\s+)?[\\s(!]*${CONSTANT}(?:[\\s)]|[=<>!&|]|$)|(?:&&|\\|\\||\\band|\\bor)[\\s(!]*(?:not\\s+)?${CONSTANT}(?:[\\s)]|$)`;
+
+/** Kinds of what may be a constant: the texts of no others are looked at, as chains hold each other. */
+const CONSTANTS = [
+  "false",
+  "true",
+  "null",
+  "undefined",
+  "none",
+  "nil",
+  "number",
+  "integer",
+  "integer_literal",
+  "int_literal",
+  "decimal_integer_literal",
+  "number_literal",
+  "boolean",
+  "boolean_literal",
+  "bool_literal",
+  "null_literal",
+  "unary_expression",
+  "prefix_expression",
+  "not_operator",
+  "unary",
+  "unary_op_expression",
+  "prefix_unary_expression",
+  "parenthesized_expression",
+];
+
+/** The signs between conditions. */
+const SIGN = "^(?:&&|\\|\\||and|or)$";
 
 type Config = Parameters<SyntaxNode["findAll"]>[0];
 
-function deadOf(node: SyntaxNode): SyntaxNode | undefined {
+function isComment(node: SyntaxNode): boolean {
+  return /comment/u.test(String(node.kind()));
+}
+
+/** What never runs of a branch, and its condition, which decides nothing. */
+function deadOf(node: SyntaxNode): (SyntaxNode | null | undefined)[] {
   const kind = String(node.kind());
-  const named = node
-    .children()
-    .filter((child) => child.isNamed() && !/comment/u.test(String(child.kind())));
+  const named = node.children().filter((child) => child.isNamed() && !isComment(child));
   const condition = node.field("condition") ?? named[0];
-  if (condition === undefined || condition === null) return undefined;
-  const text = condition.text();
-  const swapped = kind.startsWith("unless");
-  const [never, always] = swapped ? [TRUE, FALSE] : [FALSE, TRUE];
+  if (condition === undefined || condition === null) return [];
+  const value = constantValue(condition.text());
+  if (value === undefined) return [];
   const place = named.findIndex((child) => child.id() === condition.id());
-  if (never.test(text)) {
-    return node.field("consequence") ?? node.field("body") ?? named[place + 1];
+  if (value === kind.startsWith("unless")) {
+    // `call() if false` holds its body before the condition.
+    const before = kind.endsWith("_modifier") ? named[0] : named[place + 1];
+    return [condition, node.field("consequence") ?? node.field("body") ?? before];
   }
-  if (!always.test(text) || !/^(?:if|unless|el)/u.test(kind)) return undefined;
+  if (!/^(?:if|unless|el)/u.test(kind)) return [];
   const otherwise = node.children().findIndex((child) => child.kind() === "else");
-  return node.field("alternative") ?? (otherwise === -1 ? undefined : named.at(-1));
+  return [condition, node.field("alternative") ?? (otherwise === -1 ? undefined : named.at(-1))];
+}
+
+/** The side of `a ? b : c` that is never taken. */
+function unchosen(node: SyntaxNode): (SyntaxNode | null | undefined)[] {
+  const named = node.children().filter((child) => child.isNamed() && !isComment(child));
+  const field = node.field("condition");
+  // Python: `b if a else c`.
+  const condition = field ?? named[1];
+  const value = condition === undefined ? undefined : constantValue(condition.text());
+  if (value === undefined) return [];
+  if (field === null) return [condition, value ? named[2] : named[0]];
+  return [condition, node.field(value ? "alternative" : "consequence") ?? named[value ? 2 : 1]];
+}
+
+/** What stands behind `false &&` or `true ||`. */
+function unreached(node: SyntaxNode): (SyntaxNode | null | undefined)[] {
+  const [left, operator, right] = node.children().filter((child) => !isComment(child));
+  if (left === undefined || operator === undefined) return [];
+  const stops = /^(?:&&|and)$/u.test(operator.text())
+    ? false
+    : /^(?:\|\||or)$/u.test(operator.text())
+      ? true
+      : undefined;
+  return stops !== undefined && constantValue(left.text()) === stops ? [left, right] : [];
 }
 
 /** Rust takes an item away with an attribute that no build fulfils. */
@@ -57,12 +122,20 @@ function cutByAttribute(tree: SyntaxTree): SyntaxNode[] {
   });
 }
 
-/** Every branch of `if (false)` and its kin; one pass in native code finds where it is worth a look. */
+/** Nodes of some kinds with a child for each of `children`. */
+function found(tree: SyntaxTree, kinds: readonly string[], ...children: object[]): SyntaxNode[] {
+  const any = kindsOf(tree, kinds).map((kind) => ({ kind }));
+  const all = [{ any }, ...children.map((has) => ({ has }))];
+  return any.length === 0 ? [] : tree.root.findAll({ rule: { all } } as Config);
+}
+
+/** Every branch of `if (false)` and its kin; native code finds where it is worth a look. */
 export function deadBranches(tree: SyntaxTree): SyntaxNode[] {
-  const kinds = kindsOf(tree, BRANCHES);
-  if (kinds.length === 0) return cutByAttribute(tree);
-  const any = kinds.map((kind) => ({ kind }));
-  const rule = { any, has: { regex: MAYBE } };
-  const dead = tree.root.findAll({ rule } as Config).flatMap((node) => deadOf(node) ?? []);
-  return [...dead, ...cutByAttribute(tree)];
+  const constant = { any: kindsOf(tree, CONSTANTS).map((kind) => ({ kind })), regex: MAYBE };
+  const sides = [
+    ...found(tree, BRANCHES, { regex: MAYBE }).flatMap((node) => deadOf(node)),
+    ...found(tree, CHOICES, { regex: MAYBE }).flatMap((node) => unchosen(node)),
+    ...found(tree, CHAINS, constant, { regex: SIGN }).flatMap((node) => unreached(node)),
+  ];
+  return [...sides.flatMap((side) => side ?? []), ...cutByAttribute(tree)];
 }

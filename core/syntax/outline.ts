@@ -1,5 +1,6 @@
 import { DECLARATION_HEAD_CHARS_MAX, OUTLINE_ENTRIES_MAX } from "../limits.ts";
 import { declared, describe, findDeclarations, headOf, wholeOf } from "./_declarations.ts";
+import { CALLBACKS } from "./_callbacks.ts";
 import { KINDS, type Kinds } from "./_kinds.ts";
 import { kindsOf } from "./_known_kinds.ts";
 import { CARRIERS, VALUES } from "./_values.ts";
@@ -122,10 +123,31 @@ function valuesOf(tree: SyntaxTree, kinds: Kinds, lines: readonly string[]): Dra
   });
 }
 
+/** Functions without a name; which of them count is seen when everything is in order. */
+function callbacksOf(tree: SyntaxTree): Draft[] {
+  const any = kindsOf(tree, CALLBACKS[tree.language] ?? []).map((kind) => ({ kind }));
+  if (any.length === 0) return [];
+  const nodes = tree.root.findAll({ rule: { any } } as Config);
+  return nodes.slice(0, OUTLINE_ENTRIES_MAX).map((node): Draft => {
+    const { start, end } = node.range();
+    return {
+      name: "",
+      symbols: [],
+      kind: "callback",
+      head: "",
+      start: start.line + 1,
+      end: lastLine(node),
+      from: start.index,
+      to: end.index,
+    };
+  });
+}
+
 /**
  * Everything that a text declares outside of functions, and its functions at any
  * depth, in the order of the text; each knows what holds it. Parameters and
- * locals belong to their function and are no entries. A language that declares
+ * locals belong to their function and are no entries, and so do functions without
+ * a name, which are told of outside of functions alone. A language that declares
  * nothing has no entries; at most `OUTLINE_ENTRIES_MAX` of each sort are told.
  */
 export function outline(tree: SyntaxTree): OutlineEntry[] {
@@ -137,14 +159,27 @@ export function outline(tree: SyntaxTree): OutlineEntry[] {
   for (const value of valuesOf(tree, kinds, lines)) {
     if (!taken.has(`${value.from}-${value.to}`)) drafts.push(value);
   }
+  for (const callback of callbacksOf(tree)) {
+    if (!taken.has(`${callback.from}-${callback.to}`)) drafts.push(callback);
+  }
   drafts.sort((left, right) => left.from - right.from || right.to - left.to);
-  const open: number[] = [];
-  return drafts.map((draft, index): OutlineEntry => {
-    while (open.length > 0 && (drafts[open.at(-1) ?? 0]?.to ?? 0) <= draft.from) open.pop();
-    const parent = open.at(-1) ?? -1;
-    open.push(index);
+  return nested(drafts);
+}
+
+/** Drafts in their order, each with the index of what holds it. */
+function nested(drafts: readonly Draft[]): OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  const open: { index: number; to: number; function: boolean }[] = [];
+  for (const draft of drafts) {
+    while (open.length > 0 && (open.at(-1)?.to ?? 0) <= draft.from) open.pop();
+    const above = open.at(-1);
     const { name, symbols, kind, head, start, end, constructs } = draft;
+    if (kind === "callback" && above?.function === true) continue;
+    const parent = above?.index ?? -1;
+    const is_function = kind === "function" || (kind !== "type" && above?.function === true);
+    open.push({ index: entries.length, to: draft.to, function: is_function });
     const entry: OutlineEntry = { name, symbols, kind, head, start, end, parent };
-    return constructs === undefined ? entry : { ...entry, constructs };
-  });
+    entries.push(constructs === undefined ? entry : { ...entry, constructs });
+  }
+  return entries;
 }

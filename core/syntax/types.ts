@@ -38,8 +38,11 @@ export interface OutlineEntry {
   name: string;
   /** The identifiers that it declares: `parse`. */
   symbols: string[];
-  /** `value`: a constant, field, member of an enum, or variable of a module. */
-  kind: "function" | "type" | "value";
+  /**
+   * `value`: a constant, field, member of an enum, or variable of a module.
+   * `callback`: a function without a name, such as a handler that a call is given; it declares nothing.
+   */
+  kind: "function" | "type" | "value" | "callback";
   /** Its first line of code, bounded. */
   head: string;
   /** 1-based, inclusive, with decorators and attributes. */

@@ -4,7 +4,7 @@ import type { SearchHit } from "../types.ts";
 import { DECLARING_WORDS } from "./_search_patterns.ts";
 
 const LEADING =
-  /^\s*(?:return|throw|raise|yield|await|if|while|for|switch|case|else|import|from|use|using|require|\/\/|#(?!\s*define)|\*|--)/u;
+  /^\s*(?:(?:return|throw|raise|yield|await|if|while|for|switch|case|else|import|from|use|using|require)(?![\p{L}\p{N}_])|\/\/|#(?!\s*define)|\*|--)/u;
 
 function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");

@@ -13,7 +13,7 @@ import type { Finding, SearchHit } from "../types.ts";
 import { declaresName, rankFiles, viewFrom, type Viewpoint } from "./_rank_files.ts";
 import { SpanBook } from "./_spans.ts";
 import type { Source } from "./source.ts";
-import { symbolCandidates } from "./symbol_candidates.ts";
+import { qualifiersIn, symbolCandidates } from "./symbol_candidates.ts";
 import type { Shown, ShownFile } from "./types.ts";
 
 /** What is to be shown about one finding, before the rest of the repository was searched. */
@@ -22,9 +22,11 @@ export interface Scene {
   file: ShownFile;
   line: number;
   end_line: number;
+  /** The cited lines as code alone. */
+  code: string;
   candidates: string[];
   view: Viewpoint;
-  /** Functions and types around the cited line, outermost first. */
+  /** What is declared around the cited line, outermost first: values only where no function is. */
   enclosing: OutlineEntry[];
 }
 
@@ -55,15 +57,16 @@ export async function openScene(
   const length = finding.side === "new" ? (finding.end_line ?? finding.line) - finding.line : 0;
   const end_line = Math.min(file.lines.length, line + Math.max(0, length));
   const code = file.code.slice(line - 1, end_line).join("\n");
-  const enclosing = (file.outline ?? []).filter(
-    (entry) => entry.kind !== "value" && entry.start <= line && line <= entry.end,
-  );
+  const around = (file.outline ?? []).filter((entry) => entry.start <= line && line <= entry.end);
+  const in_function = around.some(({ kind }) => kind === "function" || kind === "callback");
+  const enclosing = around.filter(({ kind }) => kind !== "value" || !in_function);
   return {
     finding,
     file,
     line,
     end_line,
-    candidates: symbolCandidates(finding.message, code),
+    code,
+    candidates: symbolCandidates(finding.message, code, file.language),
     view: viewFrom(file.path, file.lines.join("\n")),
     enclosing,
   };
@@ -118,12 +121,13 @@ function addCited(
   book.add(file, line - WINDOW_LINES, end_line + WINDOW_LINES, { kind: "cited" });
   // Inner declarations first: a type around them may be long.
   for (const entry of enclosing.toReversed()) {
-    const why = { kind: "enclosing", name: entry.name } as const;
+    const name = entry.name === "" ? "a function without a name" : entry.name;
+    const why = { kind: "enclosing", name } as const;
     const last = Math.min(entry.end, entry.start + DECLARATION_LINES_MAX - 1);
     const whole = book.add(file, entry.start, last, why) && last === entry.end;
     if (!whole)
       left_out.push(
-        `a part of the declaration of ${entry.name} in ${file.path}, which ends at line ${entry.end}`,
+        `a part of the declaration of ${name} in ${file.path}, which ends at line ${entry.end}`,
       );
   }
 }
@@ -208,8 +212,10 @@ export async function collectSpans(scene: Scene, source: Source, tokens: number)
   }
   const { finding, line, end_line } = scene;
   const code = finding.code === undefined ? {} : { code: finding.code };
+  const qualifiers = qualifiersIn(finding.message, scene.code, named);
+  const { message } = finding;
   return {
-    accused: { path: scene.file.path, line, end_line, named, ...code },
+    accused: { path: scene.file.path, line, end_line, named, qualifiers, message, ...code },
     spans,
     files,
     left_out,

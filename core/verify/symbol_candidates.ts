@@ -1,6 +1,7 @@
 import { SYMBOL_CANDIDATES_MAX } from "../limits.ts";
 import { COMMON_WORDS } from "./_common_words.ts";
-import { KEYWORDS } from "./quote/_keywords.ts";
+import type { LanguageName } from "../syntax/types.ts";
+import { mayBeDeclared } from "./quote/_keywords.ts";
 
 const IDENTIFIER = /[\p{L}_][\p{L}\p{M}\p{N}_]*/gu;
 /** Code marks and quotes; an apostrophe inside of a word opens nothing. */
@@ -10,6 +11,8 @@ const MARKED =
 const CONTRACTED = /(\p{L}+)['’](t|s|re|ve|ll|d|m)(?!\p{L})/gu;
 /** Names that hang together: `user.Validate`, `Parser::parse`, `p->next`. */
 const CHAIN = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:(?:\.|::|->|#)[\p{L}_][\p{L}\p{M}\p{N}_]*)+/gu;
+/** What a name is followed by when it says where another one is. */
+const MEMBER = /^(?:\.|::|->|#)([\p{L}_][\p{L}\p{M}\p{N}_]*)/u;
 
 function isShaped(name: string, text: string, end: number): boolean {
   if (name.includes("_") && /[\p{L}\p{N}]/u.test(name)) return true;
@@ -43,14 +46,32 @@ function* namesIn(text: string): Generator<string> {
  *
  * @example symbolCandidates("the user_id is not checked", "save(user)") // ["user_id", "save"]
  */
-export function symbolCandidates(message: string, code: string): string[] {
+export function symbolCandidates(message: string, code: string, language?: LanguageName): string[] {
   const names = new Set<string>();
   for (const text of [message, code]) {
     for (const name of namesIn(text)) {
-      if (KEYWORDS.has(name)) continue;
+      if (!mayBeDeclared(name, language)) continue;
       names.add(name);
       if (names.size >= SYMBOL_CANDIDATES_MAX) return [...names];
     }
   }
   return [...names];
+}
+
+/**
+ * Those of `named` that a finding uses for nothing but to say where another of them is:
+ * `Bank` of `Bank.transfer` and `Parser` of `Parser::parse`.
+ */
+export function qualifiersIn(message: string, code: string, named: readonly string[]): string[] {
+  const known = new Set(named);
+  const alone = new Set<string>();
+  for (const text of [message, code]) {
+    for (const match of text.matchAll(IDENTIFIER)) {
+      const [name] = match;
+      const [, member] =
+        MEMBER.exec(text.slice(match.index + name.length, match.index + 400)) ?? [];
+      if (member === undefined || !known.has(member)) alone.add(name);
+    }
+  }
+  return named.filter((name) => !alone.has(name));
 }

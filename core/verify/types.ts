@@ -47,6 +47,10 @@ export interface Accused {
   code?: string;
   /** Identifiers that it names and that the revision declares (G.4). */
   named: string[];
+  /** Those of them that only say where another one is, as `Bank` of `Bank.transfer`. */
+  qualifiers?: string[];
+  /** What the finding says, redacted. */
+  message?: string;
 }
 
 /** Everything that a verifier is shown about one finding. */

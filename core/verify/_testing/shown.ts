@@ -1,6 +1,6 @@
 /** What a verifier is shown, made from texts: every file is one span. */
 import { showFile } from "../show_file.ts";
-import { symbolCandidates } from "../symbol_candidates.ts";
+import { qualifiersIn, symbolCandidates } from "../symbol_candidates.ts";
 import type { Shown, ShownFile, Span } from "../types.ts";
 
 /** A finding of a test: `cites` is a line that stands once in the first file. */
@@ -34,12 +34,20 @@ export function shownOf(texts: Readonly<Record<string, string>>, claim: Claim): 
   const declared = new Set(
     [...files.values()].flatMap((file) => (file.outline ?? []).flatMap(({ symbols }) => symbols)),
   );
-  const named = symbolCandidates(claim.message, own.code[at] ?? "").filter((name) =>
+  const named = symbolCandidates(claim.message, own.code[at] ?? "", own.language).filter((name) =>
     declared.has(name),
   );
   const code = claim.code ?? own.lines[at] ?? "";
   return {
-    accused: { path: own.path, line: at + 1, end_line: at + 1, code, named },
+    accused: {
+      path: own.path,
+      line: at + 1,
+      end_line: at + 1,
+      code,
+      named,
+      qualifiers: qualifiersIn(claim.message, own.code[at] ?? "", named),
+      message: claim.message,
+    },
     spans,
     files,
     left_out: [],

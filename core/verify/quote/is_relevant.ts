@@ -38,38 +38,84 @@ function around(outline: readonly OutlineEntry[], start: number, end: number): O
   return outline.filter((entry) => entry.start <= start && end <= entry.end);
 }
 
-/** Relevance by place alone: in a named declaration, in one that has to share a name, or not at all. */
-type Standing = "named" | "sharing" | "none";
+/**
+ * Relevance by place alone: in a named declaration; behind the accused line of
+ * one; in a declaration that has to share a name; not at all.
+ */
+type Standing = "named" | "following" | "sharing" | "none";
+
+function isCalled({ kind }: OutlineEntry): boolean {
+  return kind === "function" || kind === "callback";
+}
+
+/** In a declaration of what the finding names; `undefined` for none. */
+function namedStanding(
+  chain: readonly OutlineEntry[],
+  follows: boolean,
+  accused: Accused,
+): Standing | undefined {
+  const named = chain.filter(({ symbols }) => symbols.some((name) => accused.named.includes(name)));
+  const speaking = named.filter(({ kind }) => kind !== "type");
+  const holdsCited = ({ start, end }: OutlineEntry): boolean =>
+    start <= accused.line && accused.line <= end;
+  // In the function around the cited line, what only follows it guards nothing by standing there.
+  if (speaking.length > 0) return follows && speaking.every(holdsCited) ? "following" : "named";
+  const type = named.at(-1);
+  if (type === undefined) return undefined;
+  // `Bank` of `Bank.transfer` says where `transfer` is: its other functions speak for themselves.
+  const says_where = type.symbols.every((name) => accused.qualifiers?.includes(name) === true);
+  const inner = chain.findLast(isCalled);
+  const foreign =
+    inner !== undefined && inner.constructs !== true && chain.indexOf(inner) > chain.indexOf(type);
+  const constructor = inner?.symbols.some((name) => type.symbols.includes(name)) === true;
+  return says_where && foreign && !constructor ? "sharing" : "named";
+}
 
 function standingOf(file: ShownFile, start: number, end: number, accused: Accused): Standing {
   const { outline } = file;
+  const own = file.path === accused.path;
   // Without declarations the file is all there is to go by (design §5).
-  if (outline === undefined) return file.path === accused.path ? "sharing" : "none";
+  if (outline === undefined) return own ? "sharing" : "none";
   const chain = around(outline, start, end);
-  const named = chain.filter(({ symbols }) => symbols.some((name) => accused.named.includes(name)));
-  const own = file.path === accused.path && end >= accused.line;
-  // In the function around the cited line, what only follows it guards nothing by standing there.
-  const holdsCited = ({ start: from, end: to }: OutlineEntry): boolean =>
-    own && from <= accused.line && accused.line <= to;
-  const speaking = named.filter(({ kind }) => kind !== "type");
-  if (speaking.length > 0) return speaking.every(holdsCited) ? "sharing" : "named";
-  const inner = chain.findLast(({ kind }) => kind === "function");
-  const type = named.at(-1);
-  if (type !== undefined) {
-    // A type speaks for its own lines and for what makes it; its other functions speak for themselves.
-    const foreign =
-      inner !== undefined && !inner.constructs && outline.indexOf(inner) > outline.indexOf(type);
-    const constructor =
-      inner !== undefined && inner.symbols.some((name) => type.symbols.includes(name));
-    return foreign && !constructor ? "sharing" : "named";
-  }
-  if (file.path !== accused.path) return "none";
-  if (inner !== undefined && inner.start <= accused.line && accused.line <= inner.end)
-    return "sharing";
+  const standing = namedStanding(chain, own && end >= accused.line, accused);
+  if (standing !== undefined) return standing;
+  if (!own) return "none";
   const cited = around(outline, accused.line, accused.line);
-  if (cited.some(({ kind }) => kind === "function")) return "none";
-  const body = cited.findLast(({ kind }) => kind === "type");
-  return body !== undefined && chain.includes(body) ? "sharing" : "none";
+  const innermost = cited.findLast(isCalled);
+  if (innermost !== undefined) {
+    // In the function around the cited line, or straight in one around that.
+    const inner = chain.findLast(isCalled);
+    const within = chain.includes(innermost);
+    return within || (inner !== undefined && cited.includes(inner)) ? "sharing" : "none";
+  }
+  const bodies = [
+    cited.findLast(({ kind }) => kind === "value"),
+    cited.findLast(({ kind }) => kind === "type"),
+  ];
+  return bodies.some((body) => body !== undefined && chain.includes(body)) ? "sharing" : "none";
+}
+
+/** Words that make a line a guard wherever it stands. */
+const GUARDING =
+  /(?<![\p{L}\p{N}_$.])(?:if|elif|elsif|unless|guard|match|switch|when|catch|except|rescue|defer|finally|ensure|assert|throw|raise|with|using|synchronized)(?![\p{L}\p{N}_])/u;
+const WORD_CHARS_MIN = 4;
+
+/** The parts of a name: `commitAll` and `commit_all` hold `commit`. */
+function partsOf(name: string): string[] {
+  return name
+    .split(/_|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
+    .map((part) => part.toLowerCase())
+    .filter((part) => part.length >= WORD_CHARS_MIN);
+}
+
+/** Whether code speaks of what the claim speaks of: `tx.commit()` where nothing is said to commit. */
+function echoes(names: ReadonlySet<string>, { message = "" }: Accused): boolean {
+  const words = (message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => word.length >= WORD_CHARS_MIN,
+  );
+  return [...names]
+    .flatMap(partsOf)
+    .some((part) => words.some((word) => word.startsWith(part) || part.startsWith(word)));
 }
 
 /**
@@ -77,7 +123,8 @@ function standingOf(file: ShownFile, start: number, end: number, accused: Accuse
  * §5, rule 4): beyond the accused line and its own code it holds code that
  * decides (G.3), in a declaration of a symbol that the finding names, or in the
  * declaration around the cited line and then with an identifier of that line or
- * a named symbol in it (G.4).
+ * a named symbol in it (G.4). Behind the accused line of a named function it has to
+ * share a name too, to guard something, or to speak of what the claim speaks of.
  *
  * @param files by path; those of the cited line and of the place.
  */
@@ -96,10 +143,12 @@ export function isRelevant(
   const start = telling[0]?.number ?? place.start;
   const end = telling.at(-1)?.number ?? place.end;
   const standing = standingOf(file, start, end, accused);
-  if (standing !== "sharing") return standing === "named";
+  if (standing === "named" || standing === "none") return standing === "named";
   const own = files.get(accused.path);
   const cited = own === undefined ? [] : linesOf(own, accused.line, accused.end_line);
-  const known = identifiersOf(joined(cited));
+  const known = identifiersOf(joined(cited), own?.language);
   for (const name of accused.named) known.add(name);
-  return [...identifiersOf(code)].some((name) => known.has(name));
+  const names = identifiersOf(code, file.language);
+  if ([...names].some((name) => known.has(name))) return true;
+  return standing === "following" && (GUARDING.test(code) || echoes(names, accused));
 }

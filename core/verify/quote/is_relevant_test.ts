@@ -30,8 +30,20 @@ const CLASS = `class Cart {
 `;
 
 describe("isRelevant()", () => {
-  test("a named type speaks for its lines and its constructor, its methods where they share a name", () => {
+  test("a named type speaks for all that is in it", () => {
     const claim = { message: "`Cart` takes any item", cites: "this.items.push(item);" };
+    for (const quote of [
+      "limit = maxItems(3);",
+      "if (!owner) throw new Error();",
+      "if (item.count > 3) return;",
+      "if (thing === null) return;",
+    ]) {
+      expect(relevant({ "a.js": CLASS }, claim, quote)).toEqual([true]);
+    }
+  });
+
+  test("one that only says where a member is speaks for its lines and its constructor", () => {
+    const claim = { message: "`Cart.add` takes any item", cites: "this.items.push(item);" };
     expect(relevant({ "a.js": CLASS }, claim, "limit = maxItems(3);")).toEqual([true]);
     expect(relevant({ "a.js": CLASS }, claim, "if (!owner) throw new Error();")).toEqual([true]);
     expect(relevant({ "a.js": CLASS }, claim, "if (item.count > 3) return;")).toEqual([true]);
@@ -59,6 +71,10 @@ describe("isRelevant()", () => {
     const claim = { message: "`serve` is not safe", cites: "use(x);" };
     expect(relevant({ "a.js": text }, claim, "lock();")).toEqual([true]);
     expect(relevant({ "a.js": text }, claim, "report();")).toEqual([false]);
+    const echoed = { ...claim, message: "`serve` never reports" };
+    expect(relevant({ "a.js": text }, echoed, "report();")).toEqual([true]);
+    const guarded = text.replace("report();", "if (!ready) throw stop;");
+    expect(relevant({ "a.js": guarded }, claim, "if (!ready) throw stop;")).toEqual([true]);
     expect(relevant({ "a.js": text }, claim, "  use(x);\n  report();")).toEqual([false]);
     expect(relevant({ "a.js": text }, claim, "check(x);")).toEqual([true]);
   });

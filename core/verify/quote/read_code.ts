@@ -1,5 +1,5 @@
 import type { LanguageName } from "../../syntax/types.ts";
-import { DECIDING, DECLARING, KEYWORDS, LEAVING, TYPING } from "./_keywords.ts";
+import { DECIDING, DECLARING, keywordsOf, LEAVING, TYPING } from "./_keywords.ts";
 
 const TOKEN =
   /[\p{L}_$][\p{L}\p{M}\p{N}_$]*[?!]?(?![=])|[\p{L}_$][\p{L}\p{M}\p{N}_$]*|\d[\w.]*|"+|===|!==|<=>|\?\?=?|&&=?|\|\|=?|==|!=|<=|>=|=~|!~|:=|::|->|=>|\+=|-=|\*=|\/=|\+\+|--|<<|>>|\?\.|\n|[^\s]/gu;
@@ -23,9 +23,11 @@ function tokensOf(code: string): string[] {
   return plain.match(TOKEN) ?? [];
 }
 
-function isIdentifier(token: string | undefined): boolean {
+type Words = ReadonlySet<string>;
+
+function isIdentifier(token: string | undefined, words: Words): boolean {
   return (
-    token !== undefined && WORD.test(token) && !KEYWORDS.has(token) && /[\p{L}]|_\p{N}/u.test(token)
+    token !== undefined && WORD.test(token) && !words.has(token) && /[\p{L}]|_\p{N}/u.test(token)
   );
 }
 
@@ -35,9 +37,10 @@ function bare(token: string): string {
 }
 
 /** The identifiers of code (see `codeText`), without the words of the language. */
-export function identifiersOf(code: string): Set<string> {
-  const found = (code.match(TOKEN) ?? []).filter((token) => isIdentifier(token)).map(bare);
-  return new Set(found.filter((name) => name !== "" && !KEYWORDS.has(name)));
+export function identifiersOf(code: string, language?: LanguageName): Set<string> {
+  const words = keywordsOf(language);
+  const found = (code.match(TOKEN) ?? []).filter((token) => isIdentifier(token, words)).map(bare);
+  return new Set(found.filter((name) => name !== "" && !words.has(name)));
 }
 
 /** `a < b`, and not the brackets of a tag or of type arguments. */
@@ -59,9 +62,12 @@ const ATTRIBUTED: ReadonlySet<string | undefined> = new Set([
 /** `[Authorize]`, `#[must_use]`, `@login_required`: not a list, and not a field of Ruby. */
 function isAttribute(tokens: readonly (string | undefined)[], language?: LanguageName): boolean {
   const [before, token, next, after] = tokens;
-  if (token === "@") return language !== "ruby" && isIdentifier(next);
+  const words = keywordsOf(language);
+  if (token === "@") return language !== "ruby" && isIdentifier(next, words);
   const opens = token === "[" && (before === undefined || before === "#" || before === "]");
-  return opens && ATTRIBUTED.has(language) && isIdentifier(next) && /^[(\]]$/u.test(after ?? "");
+  return (
+    opens && ATTRIBUTED.has(language) && isIdentifier(next, words) && /^[(\]]$/u.test(after ?? "")
+  );
 }
 
 /** Whether the token at `at` decides something, by itself and by what stands around it on its line. */
@@ -71,27 +77,29 @@ function decidesAt(all: readonly string[], at: number, language?: LanguageName):
     return found === "\n" ? undefined : found;
   });
   if (token === "") return false;
-  if (DECIDING.has(token)) return next !== undefined;
+  const words = keywordsOf(language);
+  // A word that this language does not keep to itself is a name in it.
+  if (DECIDING.has(token) && (language === undefined || words.has(token)))
+    return next !== undefined;
   // `from x import y` declares; `from.lock()` and `type = 1` are names.
   if (DECLARING.has(token) && next !== undefined && !/^[.=:(]/u.test(next)) return true;
   if (LEAVING.has(token)) return next !== undefined && !/^[;})\]]$/u.test(next);
   if (COMPARING.has(token)) return compares(token, before, next);
   if (token === "@" || token === "[") return isAttribute([before, token, next, after], language);
-  if (!isIdentifier(token)) return false;
+  if (!isIdentifier(token, words)) return false;
   // Ruby calls by the name alone; these two marks are on methods only.
   if (language === "ruby" && /[?!]$/u.test(token)) return true;
   if (next === "(" || (next === ":" && after !== undefined)) return true;
   // `User user`, `count int`, `raise_unless valid`: a declaration, or a call without brackets.
-  if (isIdentifier(next) || (next !== undefined && TYPING.has(next))) return before !== ".";
+  if (isIdentifier(next, words) || (next !== undefined && TYPING.has(next))) return before !== ".";
   return before !== undefined && TYPING.has(before);
 }
 
-/** A shell runs the first word of a line: `set -e`, `require_root`, `[ -n "$1" ]`. */
-function runsCommand(code: string): boolean {
-  const command =
-    /^\s*(?!(?:else|then|do|done|fi|esac|in|return|exit|break|continue)\b)(?:[\p{L}_][\p{L}\p{N}_.-]*|\[{1,2})(?:\s|$)/u;
-  return code.split("\n").some((line) => command.test(line));
-}
+/** A shell runs the first word of a command: `set -e`, `require_root`, `[ -n "$1" ]`. */
+const COMMAND =
+  /(?:^|[;&|()]|\b(?:then|do|else)\b)[^\S\n]*(?!(?:if|elif|else|then|do|done|fi|esac|case|in|return|exit|break|continue|true|false)\b)(?:[\p{L}_][\p{L}\p{N}_.-]*|\[{1,2})(?=[\s;&|)]|$)/mu;
+/** `if`, `case` and their kin with a parameter that has a number in the place of a name. */
+const WITH_PARAMETER = /\b(?:if|elif|while|until|case|for)\b.*\$\{?[\d@*#]/mu;
 
 /**
  * Whether code decides something (design §5, rule 3): it holds an identifier, and
@@ -100,8 +108,9 @@ function runsCommand(code: string): boolean {
  */
 export function decides(code: string, language?: LanguageName): boolean {
   const tokens = tokensOf(code);
-  if (!tokens.some((token) => isIdentifier(token))) return false;
-  if (language === "bash" && runsCommand(code)) return true;
+  if (language === "bash" && (COMMAND.test(code) || WITH_PARAMETER.test(code))) return true;
+  const words = keywordsOf(language);
+  if (!tokens.some((token) => isIdentifier(token, words))) return false;
   return tokens.some((_, at) => decidesAt(tokens, at, language));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Quotes over eight languages and what each comes to. Every language has the same
+ * Quotes over many languages and what each comes to. Every language has the same
  * scene: a call that a finding accuses, a guard above it, the called function with
  * a guard of its own in another file, a function that nobody named, and what is no
  * code although it looks like it.
@@ -12,5 +12,10 @@ export interface Scene {
   files: Readonly<Record<string, string>>;
   message: string;
   cites: string;
-  quotes: readonly (readonly [what: string, quote: string, outcome: VerificationOutcome])[];
+  quotes: readonly (readonly [
+    what: string,
+    quote: string,
+    outcome: VerificationOutcome,
+    more?: Readonly<Record<string, unknown>>,
+  ])[];
 }
