@@ -19,7 +19,7 @@ import { TYPESCRIPT } from "./typescript.ts";
 import type { Scene } from "./types.ts";
 
 export const SCENES: readonly Scene[] = [
-  ...[GO, TYPESCRIPT, PYTHON, JAVA, RUST, C, RUBY, CSHARP],
-  ...[...KOTLIN, ...SWIFT, ...PHP, ...BASH, ...CPP],
-  ...[...CALLBACKS, ...EDGES, ...DEAD, ...NAMES],
-];
+  [GO, TYPESCRIPT, PYTHON, JAVA, RUST, C, RUBY, CSHARP],
+  [KOTLIN, SWIFT, PHP, BASH, CPP].flat(),
+  [CALLBACKS, EDGES, DEAD, NAMES].flat(),
+].flat();
