@@ -21,6 +21,10 @@ export const ROOT = {
     help: "cli.command_gate",
     load: async () => (await import("./commands/gate.ts")).gate,
   },
+  exceptions: {
+    help: "cli.command_exceptions",
+    load: async () => (await import("./commands/exceptions.ts")).exceptions,
+  },
   evidence: {
     help: "cli.command_evidence",
     load: async () => (await import("./commands/evidence.ts")).evidence,

@@ -3,6 +3,12 @@
  * records that they hand to each other. Docs and re-exports, nothing else.
  */
 export { createBunHost, type BunHostOptions } from "./bun_host.ts";
+export { addException } from "./add_exception.ts";
+export {
+  checkExceptionsFile,
+  type ExceptionsFileOptions,
+  type ExceptionVerdict,
+} from "./check_exceptions_file.ts";
 export { createHost, type HostOptions } from "./create_host.ts";
 export { AurumError, type ErrorCode } from "./errors.ts";
 export {
@@ -126,7 +132,9 @@ export {
   openRevisions,
   resolve,
   type GateSource,
+  type ExceptionEntry,
   type GovernedFile,
+  type NewException,
   type Repository,
   type Request,
   type ReviewOptions,

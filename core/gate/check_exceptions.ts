@@ -12,7 +12,7 @@ const ANYWHERE = ["qzx", "qzx.w7k", "k3/qzx", "k3/v8/qzx.w7k", "k3/v8/j5/q/.w7k"
 
 /**
  * Every exception of a run with whether it applies: it has an owner and a last
- * day that is not over, its path does not cover everything, and where it names a
+ * day that is not over, its path can match and does not cover everything, and where it names a
  * repository this is the one (R.15). Pure.
  */
 export function checkExceptions(
@@ -41,6 +41,7 @@ function problemOf(
   }
   if (expires === undefined) return message("gate.exception_endless");
   if (expires < today) return message("gate.exception_expired", { expires });
+  if (neverMatches(path)) return message("gate.exception_unreachable", { path });
   if (ANYWHERE.every((one) => covers(one))) {
     return message("gate.exception_too_broad", { path });
   }
@@ -48,6 +49,12 @@ function problemOf(
     return message("gate.exception_elsewhere", { repository: wanted });
   }
   return undefined;
+}
+
+/** Paths of findings count from the top of the repository, with slashes, and name files. */
+function neverMatches(path: string): boolean {
+  const parts = path.replace(/^\.\//u, "").split("/");
+  return path.startsWith("/") || path.endsWith("/") || parts.includes("..") || parts.includes(".");
 }
 
 /** A path as it stands, else as a glob; dot files are files like others. */

@@ -1,4 +1,5 @@
 /** The resolve phase: what to compare, and under which config. */
+export type { NewException } from "./config/append_exception.ts";
 export { gateLoosenings } from "./config/gate_loosenings.ts";
 export { loadSettings } from "./config/load_settings.ts";
 export { findRepository, type FoundRepository } from "./find_repository.ts";

@@ -190,6 +190,14 @@ export const gateTexts = {
     en: "{reason} ({owner}, until {expires}, {place})",
     "pt-BR": "{reason} ({owner}, até {expires}, {place})",
   },
+  "gate.exception_applies": {
+    en: "{place}: the exception of {rule} in {path} applies until {expires} ({owner}: {reason})",
+    "pt-BR": "{place}: a exceção de {rule} em {path} se aplica até {expires} ({owner}: {reason})",
+  },
+  "gate.exception_never": {
+    en: "refused the exception of {rule} in {path}, it would never apply: {why}",
+    "pt-BR": "exceção de {rule} em {path} recusada, ela nunca se aplicaria: {why}",
+  },
   "gate.exception_refused": {
     en: "{place}: the exception of {rule} in {path} does not apply: {why}",
     "pt-BR": "{place}: a exceção de {rule} em {path} não se aplica: {why}",
@@ -200,6 +208,11 @@ export const gateTexts = {
   "gate.exception_too_broad": {
     en: "its path {path} covers everything",
     "pt-BR": "seu caminho {path} cobre tudo",
+  },
+  "gate.exception_unreachable": {
+    en: "its path {path} matches no file: paths count from the top of the repository, and a folder is covered by a glob such as src/**",
+    "pt-BR":
+      "seu caminho {path} não corresponde a arquivo nenhum: caminhos contam a partir do topo do repositório, e uma pasta se cobre com um glob como src/**",
   },
   "gate.exception_elsewhere": {
     en: "it is for the repository {repository}, and this run is not known to be of it",

@@ -16,4 +16,51 @@ export const governanceTexts = {
   },
   "cli.gate_verdict": { en: "verdict: {verdict}", "pt-BR": "veredito: {verdict}" },
   "cli.gate_reason": { en: "- {reason}", "pt-BR": "- {reason}" },
+  "cli.hint_file": {
+    en: "run it in a repository, or name a file with `--file FILE`",
+    "pt-BR": "execute em um repositório, ou dê um arquivo com `--file ARQUIVO`",
+  },
+  "cli.command_exceptions": {
+    en: "check the exceptions of a repository, or add one",
+    "pt-BR": "confere as exceções de um repositório, ou acrescenta uma",
+  },
+  "cli.flag_file": {
+    en: "this file instead of the working tree's own",
+    "pt-BR": "este arquivo em vez do arquivo da árvore de trabalho",
+  },
+  "cli.flag_rule": {
+    en: "id of the rule whose findings are excepted",
+    "pt-BR": "id da regra cujos achados são excetuados",
+  },
+  "cli.flag_path": {
+    en: "the path, or a glob, of the files in which they are",
+    "pt-BR": "o caminho, ou um glob, dos arquivos em que estão",
+  },
+  "cli.flag_fingerprint": {
+    en: "the one finding that is excepted",
+    "pt-BR": "o único achado que é excetuado",
+  },
+  "cli.flag_reason": { en: "why it is accepted", "pt-BR": "por que é aceito" },
+  "cli.flag_owner": { en: "who answers for it", "pt-BR": "quem responde por ela" },
+  "cli.flag_expires": {
+    en: "the last day on which it applies",
+    "pt-BR": "o último dia em que se aplica",
+  },
+  "cli.flag_repository": {
+    en: "the one repository in which it applies",
+    "pt-BR": "o único repositório em que se aplica",
+  },
+  "cli.exception_added": {
+    en: "{place}: added the exception of {rule} in {path}; it counts once it stands in the base of a change",
+    "pt-BR":
+      "{place}: exceção de {rule} em {path} acrescentada; ela conta quando estiver na base de uma mudança",
+  },
+  "cli.exceptions_none": {
+    en: "there are no exceptions",
+    "pt-BR": "não há exceções",
+  },
+  "cli.exceptions_count": {
+    en: "{applying} of {count} exceptions apply",
+    "pt-BR": "{applying} de {count} exceções se aplicam",
+  },
 } as const satisfies Texts;

@@ -59,6 +59,14 @@ export const policyTexts = {
     en: "gate.triage demotes nothing under the policy {file}",
     "pt-BR": "gate.triage não rebaixa nada sob a política {file}",
   },
+  "config.exception_there": {
+    en: "this exception stands at {place} already",
+    "pt-BR": "esta exceção já está em {place}",
+  },
+  "config.exception_not_added": {
+    en: "cannot add an exception to {file}: write it there by hand",
+    "pt-BR": "não é possível acrescentar uma exceção a {file}: escreva-a lá à mão",
+  },
   "config.policy_no_exceptions": {
     en: "exceptions of the repository that do not count under the policy {file}: {count}",
     "pt-BR": "exceções do repositório que não contam sob a política {file}: {count}",
