@@ -43,7 +43,9 @@ export function appendException(file: ConfigSource, entry: NewException): string
 }
 
 function plain(entry: NewException): NewException {
-  return Object.fromEntries(KEYS.map((key) => [key, entry[key]?.trim()])) as unknown as NewException;
+  return Object.fromEntries(
+    KEYS.map((key) => [key, entry[key]?.trim()]),
+  ) as unknown as NewException;
 }
 
 function loaded(file: ConfigSource): ExceptionEntry[] | undefined {
