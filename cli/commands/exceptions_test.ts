@@ -4,10 +4,9 @@ import { changedRepository, EVIL, OLD, run } from "../_testing.ts";
 const repository = changedRepository({ "src/add.ts": OLD }, { "src/add.ts": EVIL });
 afterAll(() => repository.remove());
 
-const ADD = [
-  ...["exceptions", "add", "--rule", "security/js-eval", "--path", "src/**", "--reason", "ours"],
-  ...["--owner", "core team"],
-];
+const ADD = "exceptions add --rule security/js-eval --path src/** --reason ours --owner team".split(
+  " ",
+);
 
 describe("aurum exceptions", () => {
   test("add writes one that check takes, and that opens the gate once it stands in the base", async () => {
