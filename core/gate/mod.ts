@@ -1,5 +1,4 @@
 /** The gate: whether a change may merge, and why. Pure. */
-export { checkExceptions, type CheckedException } from "./check_exceptions.ts";
 export { decide, type DecideInput } from "./decide.ts";
 export {
   type Degradation,

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { parseDocument, stringify } from "yaml";
 import { AurumError } from "../../errors.ts";
 import { message } from "../../i18n/mod.ts";
 import type { ExceptionEntry } from "../types.ts";
@@ -66,8 +65,13 @@ function block(entry: NewException, indent: string): string {
   return lines.map((line, index) => `${indent}${index === 0 ? "- " : "  "}${line}\n`).join("");
 }
 
+/** Loaded where something is written: YAML takes its time to load. */
+function yaml(): typeof import("yaml") {
+  return require("yaml") as typeof import("yaml");
+}
+
 function scalar(text: string): string {
-  return stringify(text, { version: "1.2", lineWidth: 0, blockQuote: false }).trimEnd();
+  return yaml().stringify(text, { version: "1.2", lineWidth: 0, blockQuote: false }).trimEnd();
 }
 
 /** Behind everything, in the indentation of the last entry; a list is the last thing of its file. */
@@ -81,7 +85,7 @@ function appended(text: string, before: readonly ExceptionEntry[], entry: NewExc
 }
 
 function rewritten(text: string, entry: NewException): string | undefined {
-  const document = parseDocument(text, { version: "1.2", logLevel: "silent" });
+  const document = yaml().parseDocument(text, { version: "1.2", logLevel: "silent" });
   if (document.errors.length > 0) return undefined;
   const list = document.get("exceptions");
   const item = document.createNode({ ...plain(entry) });
