@@ -66,6 +66,8 @@ export interface GithubOptions {
   body?: string;
   /** Repository of the head; `null` when the fork is gone. */
   fork?: string | null;
+  /** The head is where its branch is now, as after a push. */
+  follow?: boolean;
   /** Where the API begins, such as `/api/v3`. */
   prefix?: string;
   /** No file has its hunks, as in a very large pull request. */

@@ -84,6 +84,11 @@ function read(server: Server, path: string, url: URL): Response {
   }
   if (path === `${top}/pulls/7/comments`) return page(url, state.review_comments, page_max);
   if (path === `${top}/issues/7/comments`) return page(url, state.issue_comments, page_max);
+  const ref = /\/commits\/([^/]+)\/statuses$/u.exec(path)?.[1];
+  if (ref !== undefined) {
+    const sha = content.commit(ref);
+    return page(url, state.statuses.filter((one) => one.sha === sha).toReversed(), page_max);
+  }
   const compared = /\/compare\/([0-9a-f]+)\.\.\.([0-9a-f]+)$/u.exec(path);
   if (compared !== null) {
     const [, left = "", right = ""] = compared;
@@ -171,6 +176,7 @@ export function startGithub(options: GithubOptions): Github {
       if (whole !== "/api/graphql" && !whole.startsWith(`${prefix}/`))
         return refuse(404, "Not Found");
       const path = decodeURI(whole === "/api/graphql" ? "/graphql" : whole.slice(prefix.length));
+      if (options.follow === true) head.sha = content.commit(options.head);
       const line = `${request.method} ${path}`;
       state.log.push(line);
       await state.watch(line);

@@ -25,6 +25,7 @@ const OPERATIONS: readonly (readonly [method: string, path: string])[] = [
   ["get", `${REPO}/git/blobs/{file_sha}`],
   ["get", `${REPO}/git/trees/{tree_sha}`],
   ["get", `${REPO}/contents/{path}`],
+  ["get", `${REPO}/commits/{ref}/statuses`],
   ["post", `${REPO}/statuses/{sha}`],
   ["post", `${REPO}/check-runs`],
   ["patch", `${REPO}/check-runs/{check_run_id}`],

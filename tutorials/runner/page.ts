@@ -21,7 +21,7 @@ export type Piece =
   | { kind: "console"; commands: Command[] };
 
 export interface Page {
-  /** Front matter: `repository`, `answers`. */
+  /** Front matter: `repository`, `answers`, `forge`. */
   head: ReadonlyMap<string, string>;
   head_lines: string[];
   pieces: Piece[];
@@ -47,11 +47,22 @@ function parseCommands(lines: readonly string[]): Command[] {
   return commands;
 }
 
+/** The ticks that a fence begins with. */
+function fenceOf(open: string): string {
+  return /^`{3,}/u.exec(open)?.[0] ?? "```";
+}
+
+/** A fence that holds lines with fences of their own, as long as the formatter makes it. */
+function fenceAround(lines: readonly string[]): string {
+  const runs = lines.flatMap((line) => line.match(/`{3,}/gu) ?? []);
+  return "`".repeat(runs.reduce((longest, run) => Math.max(longest, run.length + 1), 3));
+}
+
 function pieceOf(open: string, lines: string[]): Piece {
-  if (open === "```console") return { kind: "console", commands: parseCommands(lines) };
+  if (/^`{3,}console$/u.test(open)) return { kind: "console", commands: parseCommands(lines) };
   const path = /\bfile=(\S+)/u.exec(open)?.[1];
   if (path !== undefined) return { kind: "file", open, path, lines };
-  return { kind: "prose", lines: [open, ...lines, "```"] };
+  return { kind: "prose", lines: [open, ...lines, fenceOf(open)] };
 }
 
 /** @throws Error for a page whose fences or front matter do not close. */
@@ -75,7 +86,7 @@ export function parsePage(text: string): Page {
       prose.push(line);
       continue;
     }
-    const close = lines.indexOf("```", index + 1);
+    const close = lines.indexOf(fenceOf(line), index + 1);
     if (close === -1) throw new Error(`a fence does not close: ${line}`);
     if (prose.length > 0) pieces.push({ kind: "prose", lines: prose });
     prose = [];
@@ -94,8 +105,10 @@ function commandLines({ text, output, exit_code }: Command): string[] {
 
 function pieceLines(piece: Piece): string[] {
   if (piece.kind === "prose") return piece.lines;
-  if (piece.kind === "file") return [piece.open, ...piece.lines, "```"];
-  return ["```console", ...piece.commands.flatMap((one) => commandLines(one)), "```"];
+  if (piece.kind === "file") return [piece.open, ...piece.lines, fenceOf(piece.open)];
+  const lines = piece.commands.flatMap((one) => commandLines(one));
+  const fence = fenceAround(lines);
+  return [`${fence}console`, ...lines, fence];
 }
 
 /** The page as text again; what was not recorded anew keeps its bytes. */

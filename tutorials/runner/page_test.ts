@@ -54,4 +54,16 @@ describe("printPage()", () => {
   test("gives back the bytes of a page that nothing changed on", () => {
     expect(printPage(parsePage(PAGE))).toBe(PAGE);
   });
+
+  test("keeps output with fences of its own inside of a longer one", () => {
+    const long = "---\n---\n````console\n$ one\n```text\nx\n```\n````\n";
+    const { pieces } = parsePage(long);
+    expect(pieces).toEqual([
+      {
+        kind: "console",
+        commands: [{ text: "one", output: ["```text", "x", "```"], exit_code: 0 }],
+      },
+    ]);
+    expect(printPage(parsePage(long))).toBe(long);
+  });
 });

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
+import { type Github, startGithub } from "../../testdata/servers/github.ts";
 import { version } from "../../package.json";
 import { normalise, rules } from "./normalise.ts";
 import type { Command, Page } from "./page.ts";
@@ -67,6 +68,14 @@ async function fillRepository(workshop: Workshop, fixture: string): Promise<void
   await git(workshop, "commit", "--quiet", "--message", "change");
 }
 
+/** `forge: github` starts a local GitHub, whose pull request 7 asks for `change` to be merged into `main`. */
+function openForge({ repository, env }: Workshop, page: Page): Github | undefined {
+  if (page.head.get("forge") !== "github") return undefined;
+  const github = startGithub({ root: repository, base: "main", head: "change", follow: true });
+  Object.assign(env, github.env);
+  return github;
+}
+
 async function runCommand(command: Command, workshop: Workshop): Promise<Command> {
   const { home, repository, env } = workshop;
   const { all, exitCode, timedOut } = await execa("sh", ["-c", command.text], {
@@ -95,9 +104,11 @@ async function runCommand(command: Command, workshop: Workshop): Promise<Command
  */
 export async function runPage(house: string, page: Page): Promise<Page> {
   const workshop = openWorkshop(house, page);
+  let forge: Github | undefined;
   try {
     const fixture = page.head.get("repository");
     if (fixture !== undefined) await fillRepository(workshop, join(house, fixture));
+    forge = openForge(workshop, page);
     const pieces: Page["pieces"] = [];
     for (const piece of page.pieces) {
       if (piece.kind === "file") {
@@ -115,6 +126,7 @@ export async function runPage(house: string, page: Page): Promise<Page> {
     }
     return { ...page, pieces };
   } finally {
+    forge?.stop();
     rmSync(workshop.home, { recursive: true, force: true });
   }
 }

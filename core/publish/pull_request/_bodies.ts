@@ -30,6 +30,7 @@ function longestRun(lines: readonly string[]): number {
 export function resolvedBody(body: string, finding: ReportFinding | undefined, lang: Lang): string {
   const lines = body.trimEnd().split("\n");
   const marker = lines.pop() ?? "";
+  while (lines.at(-1)?.trim() === "") lines.pop();
   const note =
     finding === undefined
       ? message("forge.resolved")
