@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSarif } from "./read_sarif.ts";
 
-const SOURCE = { name: "tool.sarif", roots: ["/work/repo", "/private/work/repo"] };
+const SOURCE = { name: "tool.sarif", roots: ["/srv/repo", "/private/srv/repo"] };
 
 function at(uri: string, region: object | undefined = { startLine: 3 }, more: object = {}): object {
   return {
@@ -110,15 +110,15 @@ describe("readSarif()", () => {
     ["./src/../src/a.ts", "src/a.ts"],
     ["src%20b/%C3%A9.ts", "src b/é.ts"],
     ["src\\a.ts", "src/a.ts"],
-    ["file:///work/repo/src/a.ts", "src/a.ts"],
-    ["file://localhost/private/work/repo/src/a.ts", "src/a.ts"],
-    ["/work/repo/src/a.ts", "src/a.ts"],
+    ["file:///srv/repo/src/a.ts", "src/a.ts"],
+    ["file://localhost/private/srv/repo/src/a.ts", "src/a.ts"],
+    ["/srv/repo/src/a.ts", "src/a.ts"],
   ])("maps %p to %p", (uri, path) => expect(read([at(uri)]).results[0]?.path).toBe(path));
 
   test.each([
     "../a.ts",
     "/etc/passwd",
-    "file:///work/repository/a.ts",
+    "file:///srv/repository/a.ts",
     "https://x.example/a.ts",
     "a/../../b",
   ])("counts %p as outside", (uri) => {
@@ -130,7 +130,7 @@ describe("readSarif()", () => {
   test("follows bases, and locations that stand in the list of artifacts", () => {
     const run = {
       originalUriBaseIds: {
-        TOP: { uri: "file:///work/repo/" },
+        TOP: { uri: "file:///srv/repo/" },
         SRC: { uri: "src/", uriBaseId: "TOP" },
         LOOP: { uri: "x/", uriBaseId: "LOOP" },
       },
