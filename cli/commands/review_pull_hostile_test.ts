@@ -176,6 +176,44 @@ describe("aurum review --pr, a forge that does not give all", () => {
     expect(prompt + stdout + JSON.stringify(server.issue_comments)).not.toContain(said);
   });
 
+  test("blocks, and says why, where the head can be read no more when a finding is verified", async () => {
+    const quiet = repositoryOf({
+      "src/add.ts": "export function add(a: number, b: number): number {\n  return a - b;\n}\n",
+    });
+    const issue = {
+      file: "src/add.ts",
+      line: 2,
+      severity: "error",
+      rule_id: "model/logic-error",
+      message: "`add` subtracts",
+      code: "return a - b;",
+    };
+    const env = { AURUM_LLM_FIXTURE: answers({ summary: "s", issues: [issue] }) };
+    for (const status of [403, 404, 500]) {
+      const server = github(quiet);
+      server.faults.push(
+        { method: "GET", path: /\/git\/blobs\//u, status, times: 99 },
+        { method: "GET", path: /\/contents\//u, status, times: 99 },
+      );
+      const argv = [...PULL, "--check", "--format", "json"];
+      const { exit_code, stdout, stderr } = await review(server, argv, scratch, env);
+      // What is refused stays so; what did not answer may the next time.
+      const refused = status !== 500;
+      expect([status, exit_code]).toEqual([status, refused ? 3 : 1]);
+      expect(server.statuses.at(-1)?.state).toBe(refused ? "failure" : "error");
+      expect(stderr).toMatch(refused ? /source_unavailable/u : /did not answer/u);
+      if (refused) expect(reportOf(stdout).findings[0]?.blocking).toBe(true);
+    }
+  }, 60_000);
+
+  test("refuses a file where its folder belongs, through the API too", async () => {
+    const repository = repositoryOf({}, { ".aurum": "gate:\n  fail_on: error\n" });
+    for (const cwd of [repository.root, scratch]) {
+      const { exit_code, stderr } = await review(github(repository), PULL, cwd);
+      expect([exit_code, stderr.includes(".aurum")]).toEqual([1, true]);
+    }
+  });
+
   test("ends by name with a token that expired, and never shows it", async () => {
     const server = github(evil);
     const env = { GITHUB_TOKEN: "expired-one" };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { message } from "../i18n/mod.ts";
 import { READ_BYTES_MAX } from "../limits.ts";
+import { ForgeError } from "./forge_error.ts";
 import { forgeRevision } from "./forge_revision.ts";
 import type { Forge } from "./types.ts";
 
@@ -10,9 +12,12 @@ function revisionOf(files: Record<string, Uint8Array>) {
       asked.push(path);
       return files[path];
     },
-    list: async () => Object.keys(files).toSorted(),
+    list: async (_: string, folder: string) =>
+      Object.keys(files)
+        .toSorted()
+        .filter((path) => folder === "" || path.startsWith(`${folder}/`)),
   } as unknown as Forge;
-  return { revision: forgeRevision(forge, "c".repeat(40)), asked };
+  return { revision: forgeRevision(forge, "c".repeat(40), () => {}), asked };
 }
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -38,5 +43,20 @@ describe("forgeRevision()", () => {
     const { revision } = revisionOf({ "src/a": bytes(""), "srcs/b": bytes(""), c: bytes("") });
     expect(await revision.list("src")).toEqual(["src/a"]);
     expect(await revision.list("")).toHaveLength(3);
+  });
+
+  test("has nothing where the forge refuses, says so once, and still fails where it does not answer", async () => {
+    const said: string[] = [];
+    const fail = (reason: "refused" | "lost"): Forge => {
+      const error = new ForgeError(reason, message("forge.aborted"), undefined, "403 no", {});
+      const work = async (): Promise<never> => Promise.reject(error);
+      return { readFile: work, list: work } as unknown as Forge;
+    };
+    const refused = forgeRevision(fail("refused"), "c", (detail) => said.push(detail));
+    expect(await refused.read("a")).toBeUndefined();
+    expect(await refused.list("")).toEqual([]);
+    expect(said).toEqual(["403 no"]);
+    const lost = forgeRevision(fail("lost"), "c", () => {});
+    expect(await lost.read("a").catch((error: unknown) => error)).toBeInstanceOf(ForgeError);
   });
 });

@@ -112,8 +112,8 @@ export interface Forge {
   readBlob(sha: string): Promise<Uint8Array>;
   /** What stands at a path of a commit, whatever it is; `undefined` where nothing does. */
   entry(path: string, commit: string): Promise<ForgeEntry | undefined>;
-  /** Every path of a regular file at a commit, in byte order. */
-  list(commit: string): Promise<string[]>;
+  /** Every path of a regular file below a folder of a commit (empty for all), in byte order. */
+  list(commit: string, folder: string): Promise<string[]>;
   /** Login of whoever the token speaks for; `undefined` when the forge does not say. */
   identity(): Promise<string | undefined>;
   /** Comments of the conversation. */

@@ -115,11 +115,12 @@ export async function readGoverned(
 
 /** The same of a commit that is read through a forge. */
 export async function readGovernedFrom(
-  forge: Pick<Forge, "list" | "readFile">,
+  forge: Pick<Forge, "entry" | "list" | "readFile">,
   revision: string,
 ): Promise<GovernedFile[]> {
-  const listed = await forge.list(revision);
-  const paths = listed.filter((path) => path === FOLDER || path.startsWith(`${FOLDER}/`));
+  const own = await forge.entry(FOLDER, revision);
+  const isFile = own !== undefined && own.mode.startsWith("100");
+  const paths = isFile ? [FOLDER] : await forge.list(revision, FOLDER);
   if (paths.length > GOVERNED_FILES_MAX) {
     const text = message("resolve.governed_too_many", { most: GOVERNED_FILES_MAX });
     throw refused(FOLDER, revision, text);

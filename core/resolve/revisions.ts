@@ -1,5 +1,6 @@
 import type { Forge } from "../forge/mod.ts";
 import type { Host } from "../host.ts";
+import { message } from "../i18n/mod.ts";
 import { FORGE_WAIT_SECONDS } from "../limits.ts";
 import type { Revision } from "../types.ts";
 import { indexEntries, treeEntries } from "./_entries.ts";
@@ -40,7 +41,9 @@ function throughForge(source: PullRequestSource, host: Host): Revisions {
   const revision = (commit: string): Revision =>
     lazily(commit, async () => {
       const { forgeRevision } = await import("../forge/mod.ts");
-      return forgeRevision(await forge(), commit);
+      return forgeRevision(await forge(), commit, (detail) =>
+        host.note("warning", message("forge.unreadable", { commit: commit.slice(0, 12), detail })),
+      );
     });
   return { base: revision(source.base), head: revision(source.head) };
 }

@@ -76,7 +76,7 @@ export function openClient(options: Line["options"], host: Host): Client {
   });
   const line: Line = { octokit, options, host, known: new Map() };
   const read: Client["read"] = async (call, shape) =>
-    parsed(call.path, (await withRetries(call, line)).data, shape);
+    checked(call.path, (await withRetries(call, line)).data, shape);
   return {
     send: async (call) => (await withRetries(call, line)).data,
     read,
@@ -86,7 +86,7 @@ export function openClient(options: Line["options"], host: Host): Client {
         const mark = path.includes("?") ? "&" : "?";
         const call: Call = { method: "GET", path: `${path}${mark}per_page=100&page=${page}` };
         const { data, more } = await withRetries(call, line);
-        const found: unknown[] = parsed(call.path, data, shape);
+        const found: unknown[] = checked(call.path, data, shape);
         all.push(...found);
         // A server may give less than it was asked for, and says then that there is more.
         const ends = more === undefined ? found.length < 100 : !more;
@@ -97,7 +97,8 @@ export function openClient(options: Line["options"], host: Host): Client {
   };
 }
 
-function parsed<const T extends v.GenericSchema>(
+/** Data in its shape; throws `AurumError("forge_failed")` for another one. */
+export function checked<const T extends v.GenericSchema>(
   path: string,
   data: unknown,
   shape: T,
@@ -121,7 +122,8 @@ async function withRetries(call: Call, line: Line): Promise<Answer> {
     const delay = FORGE_RETRY_DELAY_MS * 2 ** Math.min(attempt, 6);
     if (asked !== undefined && status !== undefined && status < 500) {
       // A server that asks for no wait at all is not asked again and again at once.
-      await waitFor(attempt === 0 ? asked : Math.max(asked, delay), until, host);
+      const wait = attempt === 0 ? asked : Math.max(asked, delay);
+      await waitFor(wait, until, host, "forge.waiting");
       continue;
     }
     if (status !== undefined && status >= 400 && status < 500) {
@@ -131,7 +133,9 @@ async function withRetries(call: Call, line: Line): Promise<Answer> {
     const once_only =
       call.method === "POST" && call.arrived === undefined && call.repeatable === undefined;
     if (once_only) throw forgeLost(call, error);
-    if (failures <= FORGE_RETRIES_MAX) await waitFor(Math.max(asked ?? 0, delay), until, host);
+    if (failures <= FORGE_RETRIES_MAX) {
+      await waitFor(Math.max(asked ?? 0, delay), until, host, "forge.asking_again");
+    }
     // Only then: what was on its way may arrive after the answer that got lost.
     if (call.arrived !== undefined && (await call.arrived())) {
       return { data: undefined, more: undefined };
@@ -176,11 +180,16 @@ async function once(call: Call, { octokit, host, known }: Line): Promise<Once> {
 }
 
 /** Waits, or ends by name where the wait would pass the bound (G.26). */
-async function waitFor(wait_ms: number, until: number, host: Host): Promise<void> {
+async function waitFor(
+  wait_ms: number,
+  until: number,
+  host: Host,
+  why: "forge.waiting" | "forge.asking_again",
+): Promise<void> {
   const reset = host.now() + wait_ms;
   if (reset > until) throw forgeLimit(reset);
   if (wait_ms >= 1_000) {
-    host.note("info", message("forge.waiting", { seconds: Math.ceil(wait_ms / 1_000) }));
+    host.note("info", message(why, { seconds: Math.ceil(wait_ms / 1_000) }));
   }
   await sleep(wait_ms, host.signal);
   if (host.signal.aborted) throw new AurumError("aborted", message("forge.aborted"));

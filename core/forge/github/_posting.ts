@@ -1,8 +1,8 @@
 /** What is written on GitHub. */
-import * as v from "valibot";
+import type * as v from "valibot";
 import { FORGE_ANNOTATIONS_MAX, FORGE_STATUS_CHARS_MAX } from "../../limits.ts";
 import type { Annotation, Forge, ForgeComment, InlineComment, Mine, Posted } from "../types.ts";
-import type { Call, Client } from "./_client.ts";
+import { type Call, checked, type Client } from "./_client.ts";
 import { ForgeError } from "../forge_error.ts";
 import { checkRunShape, commentShape, commentsShape, statusShape } from "./_shapes.ts";
 
@@ -40,7 +40,7 @@ function conversation(client: Client, top: string): Pick<Forge, Conversation> {
       const data = await client.send({ method: "POST", path, body: { body }, arrived });
       // The answer got lost and the comment did not.
       const found = data === undefined ? await standing() : undefined;
-      return found ?? comment(v.parse(commentShape, data));
+      return found ?? comment(checked(path, data, commentShape));
     },
     editComment: (id, body) => edit(`${top}/issues/comments/${id}`, body),
     deleteComment: (id) => remove(`${top}/issues/comments/${id}`),

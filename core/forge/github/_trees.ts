@@ -22,8 +22,8 @@ type Whole = ReadonlyMap<string, Row> | undefined;
 export interface Trees {
   /** What stands at a path, a folder too; `undefined` where nothing does. */
   entry(path: string, commit: string): Promise<ForgeEntry | undefined>;
-  /** Every path of a regular file, in byte order. */
-  list(commit: string): Promise<string[]>;
+  /** Every path of a regular file below a folder (empty for all), in byte order. */
+  list(commit: string, folder: string): Promise<string[]>;
 }
 
 /** Trees are asked for once: they never change. A listing that GitHub cut is read folder by folder. */
@@ -45,23 +45,30 @@ export function openTrees(client: Client, top: string): Trees {
       return tree;
     });
 
+  const entry = async (path: string, commit: string): Promise<Row | undefined> => {
+    const known = await whole(commit);
+    if (known !== undefined) return known.get(path);
+    let at: Row = { path: "", type: "tree", mode: "040000", sha: commit };
+    for (const name of path.split("/")) {
+      if (at.type !== "tree") return undefined;
+      const next = (await folder(at.sha)).find((row) => row.path === name);
+      if (next === undefined) return undefined;
+      at = next;
+    }
+    return at;
+  };
+
   return {
-    async entry(path, commit) {
+    entry,
+    async list(commit, below) {
       const known = await whole(commit);
-      if (known !== undefined) return known.get(path);
-      let at: Row = { path: "", type: "tree", mode: "040000", sha: commit };
-      for (const name of path.split("/")) {
-        if (at.type !== "tree") return undefined;
-        const next = (await folder(at.sha)).find((row) => row.path === name);
-        if (next === undefined) return undefined;
-        at = next;
-      }
-      return at;
-    },
-    async list(commit) {
-      const known = await whole(commit);
+      const prefix = below === "" ? "" : `${below}/`;
+      const start = known !== undefined || below === "" ? undefined : await entry(below, commit);
+      if (known === undefined && below !== "" && start?.type !== "tree") return [];
       const files =
-        known === undefined ? await walk(commit, folder) : filesOf([...known.values()], "");
+        known === undefined
+          ? await walk({ sha: start?.sha ?? commit, prefix }, folder)
+          : filesOf([...known.values()], "").filter((path) => path.startsWith(prefix));
       return files
         .map((path) => ({ path, bytes: Buffer.from(path) }))
         .toSorted((left, right) => Buffer.compare(left.bytes, right.bytes))
@@ -80,9 +87,12 @@ function once<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise
   return asked;
 }
 
-async function walk(commit: string, folder: (sha: string) => Promise<Row[]>): Promise<string[]> {
+async function walk(
+  start: { sha: string; prefix: string },
+  folder: (sha: string) => Promise<Row[]>,
+): Promise<string[]> {
   const files: string[] = [];
-  const queue = [{ sha: commit, prefix: "" }];
+  const queue = [start];
   while (queue.length > 0) {
     const batch = queue.splice(0, FOLDERS_AT_ONCE);
     const rows = await Promise.all(batch.map(({ sha }) => folder(sha)));

@@ -70,6 +70,8 @@ describe("githubForge()", () => {
   test("takes an answer of another shape for a failure, and HTML too", async () => {
     const { forge } = forgeOn(() => Response.json({ number: "seven" }));
     expect(await fails(forge.pullRequest(7))).toMatchObject({ code: "forge_failed" });
+    const added = await fails(forge.addComment(7, "x", () => true));
+    expect(added).toMatchObject({ code: "forge_failed" });
     await server?.stop(true);
     const html = forgeOn(
       () => new Response("<html>", { headers: { "content-type": "text/html" } }),
@@ -159,6 +161,10 @@ describe("githubForge()", () => {
       const recursive = url.searchParams.has("recursive");
       return Response.json({ truncated: recursive, tree: recursive ? [] : trees[sha] });
     });
-    expect(await forge.list("root")).toEqual(["b.ts", "lib/a.ts"]);
+    expect(await forge.list("root", "")).toEqual(["b.ts", "lib/a.ts"]);
+    expect(await forge.list("root", "lib")).toEqual(["lib/a.ts"]);
+    expect(await forge.list("root", "none")).toEqual([]);
+    expect(await forge.entry("lib/a.ts", "root")).toMatchObject({ mode: "100755", sha: "3" });
+    expect(await forge.entry("b.ts/a.ts", "root")).toBeUndefined();
   });
 });

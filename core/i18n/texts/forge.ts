@@ -35,6 +35,15 @@ export const forgeTexts = {
     en: "waiting {seconds} seconds for the forge's rate limit",
     "pt-BR": "esperando {seconds} segundos pelo limite de requisições da forja",
   },
+  "forge.asking_again": {
+    en: "the forge did not answer: asking again in {seconds} seconds",
+    "pt-BR": "a forja não respondeu: perguntando de novo em {seconds} segundos",
+  },
+  "forge.unreadable": {
+    en: "cannot read {commit} through the forge, and so nothing of it can be verified: {detail}",
+    "pt-BR":
+      "não é possível ler {commit} pela forja, portanto nada dele pode ser verificado: {detail}",
+  },
   "forge.failed": {
     en: "the forge did not answer {what}: {detail}",
     "pt-BR": "a forja não respondeu a {what}: {detail}",
@@ -52,9 +61,9 @@ export const forgeTexts = {
     "pt-BR": "defina GITHUB_TOKEN com um token válido",
   },
   "forge.hint_403": {
-    en: "give GITHUB_TOKEN the permissions pull-requests: write and statuses: write on {repository}",
+    en: "give GITHUB_TOKEN the permissions contents: read, pull-requests: write and statuses: write on {repository}",
     "pt-BR":
-      "dê a GITHUB_TOKEN as permissões pull-requests: write e statuses: write em {repository}",
+      "dê a GITHUB_TOKEN as permissões contents: read, pull-requests: write e statuses: write em {repository}",
   },
   "forge.hint_404": {
     en: "check --repo and --pr, and that GITHUB_TOKEN may read {repository}",
