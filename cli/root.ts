@@ -25,6 +25,10 @@ export const ROOT = {
     help: "cli.command_exceptions",
     load: async () => (await import("./commands/exceptions.ts")).exceptions,
   },
+  baseline: {
+    help: "cli.command_baseline",
+    load: async () => (await import("./commands/baseline.ts")).baseline,
+  },
   evidence: {
     help: "cli.command_evidence",
     load: async () => (await import("./commands/evidence.ts")).evidence,

@@ -274,3 +274,8 @@ export const FORGE_REFUSED_CHARS_MAX = 3_000;
 export const EVENT_BYTES_MAX = 8 * 1024 * 1024;
 /** Files that are read through a forge at the same time. */
 export const FORGE_READS_AT_ONCE = 8;
+
+// Governance.
+
+/** A baseline may be this long. */
+export const BASELINE_BYTES_MAX = 8 * 1024 * 1024;

@@ -2,6 +2,7 @@
  * What scripts may import: the run as a whole, every phase on its own, and the
  * records that they hand to each other. Docs and re-exports, nothing else.
  */
+export { checkBaseline, type CheckedBaseline } from "./check_baseline.ts";
 export { createBunHost, type BunHostOptions } from "./bun_host.ts";
 export { addException } from "./add_exception.ts";
 export {
@@ -132,6 +133,7 @@ export {
   openRevisions,
   resolve,
   type GateSource,
+  type BaselineEntry,
   type ExceptionEntry,
   type GovernedFile,
   type NewException,
@@ -205,3 +207,4 @@ export {
   type VerifyInput,
 } from "./verify/mod.ts";
 export { VERSION } from "./version.ts";
+export { writeBaseline, type WrittenBaseline } from "./write_baseline.ts";

@@ -10,6 +10,7 @@ import type { GateCompare } from "./governance/mod.ts";
 import { readChange } from "./change/read_change.ts";
 import { applyIgnores } from "./ignores/apply_ignores.ts";
 import type { RulesToTest, RuleTests } from "./rules/mod.ts";
+import { type CountEqual, equalLines } from "./equal_lines.ts";
 import { numberEvidence } from "./number_evidence.ts";
 import type { Change, Evidence, Pass, PassInput, PassResult, RawFinding } from "./types.ts";
 
@@ -27,6 +28,9 @@ export interface EvidenceInput {
 const RULES_FOLDER = ".aurum/rules/";
 
 const ORIGIN_ORDER: readonly Origin[] = ["security", "analysis", "sast"];
+
+/** Lines of one file; past it a second finding on one line could be taken for one on another. */
+const EQUAL_LINES_MAX = 10_000_000;
 
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
@@ -46,20 +50,24 @@ function compareFindings(a: RawFinding, b: RawFinding): number {
 
 /**
  * Orders, redacts and fingerprints what the passes found. The fingerprint is
- * made of the redacted line, so that no digest of a secret ever leaves.
+ * made of the redacted line, so that no digest of a secret ever leaves, and of how
+ * many equal lines count before it, or how many equal findings where nobody can tell.
  */
 export async function finishFindings(
   raw: readonly RawFinding[],
   redactor: Redactor,
+  countEqual: CountEqual = () => undefined,
 ): Promise<Finding[]> {
   const seen = new Map<string, number>();
   const findings: Finding[] = [];
   for (const finding of raw.toSorted(compareFindings)) {
     const code = await redactor.redact(finding.code, finding.path);
     const { origin, rule, path } = finding;
-    const same = fingerprint(origin, rule, path, code, 0);
-    const occurrence = seen.get(same) ?? 0;
-    seen.set(same, occurrence + 1);
+    const equal = countEqual(finding);
+    const same = fingerprint(origin, rule, path, code, equal ?? 0);
+    const again = seen.get(same) ?? 0;
+    seen.set(same, again + 1);
+    const occurrence = equal === undefined ? again : equal + again * EQUAL_LINES_MAX;
     findings.push({
       ...finding,
       message: await redactor.redact(finding.message),
@@ -184,6 +192,9 @@ export async function collectEvidence(input: EvidenceInput, host: Host): Promise
   }
   const ignored = await applyIgnores(raw, evidence.catalog, { ...input, change });
   evidence.limitations.push(...ignored.limitations);
-  evidence.findings = numberEvidence(await finishFindings(ignored.findings, input.redactor));
+  const countEqual = await equalLines(ignored.findings, { ...input, change });
+  evidence.findings = numberEvidence(
+    await finishFindings(ignored.findings, input.redactor, countEqual),
+  );
   return evidence;
 }

@@ -14,6 +14,7 @@ export const SOURCE_SORTS: Readonly<Record<Source["kind"], SourceSort>> = {
   range: "local",
   staged: "local",
   worktree: "local",
+  tree: "local",
   patch: "local",
   pr: "pull_request",
 };

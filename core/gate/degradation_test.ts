@@ -5,7 +5,7 @@ import { degradationOf, MODEL_FAILURES, returnedBy, SOURCE_SORTS } from "./degra
 describe("degradationOf()", () => {
   test("has a cell for every source and every failure, and keeps nothing in any", () => {
     const kinds = Object.keys(SOURCE_SORTS) as (keyof typeof SOURCE_SORTS)[];
-    expect(kinds).toHaveLength(6);
+    expect(kinds).toHaveLength(7);
     for (const source of kinds) {
       for (const failure of MODEL_FAILURES) {
         const cell = degradationOf(source, failure);

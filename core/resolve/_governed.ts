@@ -3,7 +3,7 @@ import { AurumError } from "../errors.ts";
 import type { Forge } from "../forge/mod.ts";
 import type { GitResult, Host } from "../host.ts";
 import { message, type Message } from "../i18n/mod.ts";
-import { GOVERNED_FILE_BYTES_MAX, GOVERNED_FILES_MAX } from "../limits.ts";
+import { BASELINE_BYTES_MAX, GOVERNED_FILE_BYTES_MAX, GOVERNED_FILES_MAX } from "../limits.ts";
 import { readBlobs } from "./_blobs.ts";
 import { isRegular, treeEntries, type Entry } from "./_entries.ts";
 import { gitOutput, onOneLine, runGit, splitNul, textOf } from "./_git.ts";
@@ -13,6 +13,8 @@ import type { GovernedFile, Repository } from "./types.ts";
 const FOLDER = ".aurum";
 /** The repository's own config. */
 export const CONFIG_PATH = `${FOLDER}/config.yml`;
+/** What was accepted when aurum was adopted: as long as an old code base is. */
+const BASELINE_PATH = `${FOLDER}/baseline.json`;
 /** Files that a run reads; of others, such as pictures, nothing is expected. */
 const READ_BY_A_RUN = /\.(?:ya?ml|json|md)$/iu;
 
@@ -76,13 +78,10 @@ function governedFile(
   revision: string,
 ): GovernedFile | undefined {
   const name = onOneLine(path);
-  if (bytes === undefined || bytes.length > GOVERNED_FILE_BYTES_MAX) {
+  const bytes_max = path === BASELINE_PATH ? BASELINE_BYTES_MAX : GOVERNED_FILE_BYTES_MAX;
+  if (bytes === undefined || bytes.length > bytes_max) {
     if (!READ_BY_A_RUN.test(path)) return undefined;
-    throw refused(
-      path,
-      revision,
-      message("resolve.governed_too_large", { path: name, bytes_max: GOVERNED_FILE_BYTES_MAX }),
-    );
+    throw refused(path, revision, message("resolve.governed_too_large", { path: name, bytes_max }));
   }
   // The config's own loader names the place of a bad byte.
   if (path !== CONFIG_PATH && !isUtf8(bytes)) {
@@ -140,7 +139,8 @@ export async function folderIds(
   root: string,
   { source, governing }: Located,
 ): Promise<string[]> {
-  const commits = source.kind === "base" || source.kind === "range" || source.kind === "pr";
+  const { kind } = source;
+  const commits = kind === "base" || kind === "range" || kind === "tree" || kind === "pr";
   const head = commits ? source.head : "HEAD";
   const revisions = [governing ?? "HEAD", head, "HEAD"];
   const args = ["cat-file", "--batch-check=%(objectname)"];

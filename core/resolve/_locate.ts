@@ -160,6 +160,19 @@ async function locateTree(
   };
 }
 
+/** All of a commit: compared with nothing, by its own rules. */
+async function locateWhole(ref: string, { root }: Repository, host: Host): Promise<Located> {
+  if (ref === "") throw usage("resolve.empty_ref", ref);
+  const [head, base] = await inOrder(
+    resolveCommit(host, root, ref),
+    gitOutput(host, root, ["hash-object", "-t", "tree", "--stdin"]),
+  );
+  return {
+    source: { kind: "tree", base: base.trim(), head, base_ref: "", head_ref: ref },
+    governing: head,
+  };
+}
+
 /**
  * What a source option means in a repository. Errors: `usage`,
  * `not_a_repository`, `unknown_revision`, `no_merge_base`, `reversed_range`,
@@ -192,6 +205,8 @@ export async function locate(
       return locateBase(option.ref, found, host);
     case "range":
       return locateRange(option.range, found, host);
+    case "tree":
+      return locateWhole(option.ref, repository, host);
     case "staged":
       return locateTree("staged", repository, host);
     case "worktree":

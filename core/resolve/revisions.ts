@@ -65,7 +65,7 @@ function lazily(id: string, open: () => Promise<Revision>): Revision {
  * path that is no UTF-8 stands as `\351`; such a path cannot be read from the
  * working tree.
  *
- * A patch has no `head`; its `base` is the HEAD of the repository it is read
+ * All of a commit (`tree`) is its own base. A patch has no `head`; its `base` is the HEAD of the repository it is read
  * in, if any. Outside of a repository there are no revisions.
  *
  * The working tree is what git tracks or would add: ignored files are not read,
@@ -80,5 +80,7 @@ export function openRevisions(request: Request, host: Host): Revisions {
   if (source.kind === "patch") {
     return source.base === null ? {} : { base: commit(source.base, root, host) };
   }
-  return { base: commit(source.base, root, host), head: headOf(source, root, host) };
+  // Nothing is older than all of a commit: an ignore comment of it is the base's own.
+  const base = source.kind === "tree" ? source.head : source.base;
+  return { base: commit(base, root, host), head: headOf(source, root, host) };
 }

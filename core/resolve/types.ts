@@ -8,6 +8,8 @@ export type SourceOption =
   | { kind: "base"; ref: string }
   | { kind: "range"; range: string }
   | { kind: "staged" }
+  /** All of a commit, as if every line were new: what `aurum baseline` looks at. */
+  | { kind: "tree"; ref: string }
   | { kind: "worktree" }
   /** `-` is standard input. */
   | { kind: "patch"; file: string }
@@ -121,6 +123,9 @@ export interface BaselineEntry {
   fingerprint: string;
   rule: string;
   path: string;
+  /** Where it stands; absent where nobody can tell. */
+  file?: string;
+  line?: number;
 }
 
 /** What decides beside the settings; read before the change is. */
@@ -147,10 +152,16 @@ export interface Repository {
 /**
  * What is compared. `base` is the older tree (for `base` and `range` with three
  * dots: the merge base); ids are full commit ids. An unborn HEAD compares with
- * the empty tree, and its `base` is that tree's id.
+ * the empty tree, and its `base` is that tree's id. So is that of `tree`, all of a commit.
  */
 export type Source =
-  | { kind: "base" | "range"; base: string; head: string; base_ref: string; head_ref: string }
+  | {
+      kind: "base" | "range" | "tree";
+      base: string;
+      head: string;
+      base_ref: string;
+      head_ref: string;
+    }
   | { kind: "staged" | "worktree"; base: string; head: "index" | "worktree" }
   /** `patch` holds the bytes as base64, so that a saved request can be replayed. */
   | { kind: "patch"; base: string | null; head: null; file: string; patch: string }

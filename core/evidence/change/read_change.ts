@@ -101,6 +101,7 @@ async function identityOf(
       return identityOfWorkingTree(scratch, root, source.base);
     case "base":
     case "range":
+    case "tree":
     case "pr": {
       const entries = await treeEntries(scratch, source.base, source.head);
       return { entries, skipped: [], complaints: [] };

@@ -129,6 +129,12 @@ function filesOf(raw: readonly RawFinding[], { change }: PassInput): ChangedFile
   );
 }
 
+/** All of a commit has no base of its own: what stands in it is the base of the next change. */
+function modeOf({ settings, source }: PassInput["request"]): Judge["mode"] {
+  const mode = settings.evidence.inline_ignores;
+  return source.kind === "tree" && mode === "base" ? "any" : mode;
+}
+
 /**
  * Excepts the findings that a comment `aurum-ignore RULE -- reason` speaks of: on its line, or on
  * the next where it stands alone. It counts as `evidence.inline_ignores` says: where the base had it for this line
@@ -147,7 +153,7 @@ export async function applyIgnores(
   // Without a readable source nobody can tell what is a comment.
   if (files.length === 0 || input.head === undefined) return { findings, limitations: [] };
   const judge: Judge = {
-    mode: input.request.settings.evidence.inline_ignores,
+    mode: modeOf(input.request),
     known: new Set(catalog.map((rule) => rule.id)),
   };
   let bytes: ReadonlyMap<string, Uint8Array>;

@@ -186,6 +186,19 @@ export const gateTexts = {
     en: "it was there when the baseline was written",
     "pt-BR": "já existia quando a linha de base foi gravada",
   },
+  "gate.baseline_too_long": {
+    en: "refused to write {file}: it would be longer than the {bytes_max} bytes that a run reads",
+    "pt-BR":
+      "recusado gravar {file}: seria mais longo do que os {bytes_max} bytes que uma execução lê",
+  },
+  "gate.baseline_hint": {
+    en: "write one with `aurum baseline write`",
+    "pt-BR": "grave uma com `aurum baseline write`",
+  },
+  "gate.baseline_reason_at": {
+    en: "it was there when the baseline was written ({place})",
+    "pt-BR": "já existia quando a linha de base foi gravada ({place})",
+  },
   "gate.exception_reason": {
     en: "{reason} ({owner}, until {expires}, {place})",
     "pt-BR": "{reason} ({owner}, até {expires}, {place})",

@@ -63,4 +63,33 @@ export const governanceTexts = {
     en: "{applying} of {count} exceptions apply",
     "pt-BR": "{applying} de {count} exceções se aplicam",
   },
+  "cli.command_baseline": {
+    en: "accept what is there when aurum is adopted, and see it shrink",
+    "pt-BR": "aceita o que já existe quando o aurum é adotado, e acompanha a redução",
+  },
+  "cli.flag_tree": {
+    en: "all of this commit (the default, with HEAD)",
+    "pt-BR": "tudo deste commit (o padrão, com HEAD)",
+  },
+  "cli.baseline_written": {
+    en: "{file}: {count} accepted findings ({added} added, {removed} removed); they count once the file stands in the base of a change",
+    "pt-BR":
+      "{file}: {count} achados aceitos ({added} acrescentados, {removed} removidos); eles contam quando o arquivo estiver na base de uma mudança",
+  },
+  "cli.baseline_checked": {
+    en: "{file}: {known} known, {fresh} new, {fixed} fixed",
+    "pt-BR": "{file}: {known} conhecidos, {fresh} novos, {fixed} corrigidos",
+  },
+  "cli.baseline_fresh": {
+    en: "new: {severity} {rule} at {path}:{line}",
+    "pt-BR": "novo: {severity} {rule} em {path}:{line}",
+  },
+  "cli.baseline_fixed": {
+    en: "fixed: {rule} in {path} ({place}); `aurum baseline write` takes it out",
+    "pt-BR": "corrigido: {rule} em {path} ({place}); `aurum baseline write` o retira",
+  },
+  "cli.baseline_partial": {
+    en: "a pass did not run whole, so nobody knows what is fixed",
+    "pt-BR": "uma verificação não rodou por inteiro, então não se sabe o que foi corrigido",
+  },
 } as const satisfies Texts;

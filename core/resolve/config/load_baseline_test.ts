@@ -13,7 +13,7 @@ describe("loadBaseline()", () => {
       schema_version: 1,
       findings: [{ ...entry, line: 3, message: "m" }],
     });
-    expect(load(text)).toEqual([entry]);
+    expect(load(text)).toEqual([{ ...entry, file: ".aurum/baseline.json", line: 1 }]);
   });
 
   test.each([
@@ -23,6 +23,7 @@ describe("loadBaseline()", () => {
     ["an entry without a fingerprint", '{"schema_version": 1, "findings": [{"rule": "a"}]}'],
     ["an unknown key", '{"schema_version": 1, "findings": [], "more": 1}'],
     ["a list", "[]"],
+    ["a key that stands twice", '{"schema_version": 1, "findings": [], "findings": []}'],
   ])("refuses %s by name", (_, text) => {
     expect(() => load(text)).toThrow(AurumError);
     try {

@@ -71,7 +71,8 @@ export function inputOf(
   base?: Revision,
   security = true,
 ): PassInput {
-  const request = { settings: { evidence: { security } } };
+  const source = { kind: "base", base: "", head: "", base_ref: "", head_ref: "" };
+  const request = { source, settings: { evidence: { security } } };
   return { request, change: { files }, base, head } as unknown as PassInput;
 }
 
