@@ -64,9 +64,9 @@ export const SEARCH_TEXTS_MIN = 8;
 /** A text with more UTF-16 units is searched alone, where a rule that takes long is stopped. */
 export const SEARCH_TEXT_CHARS_MAX = 128 * 1024;
 /** So many UTF-16 units of texts are searched together at most: the trees of those with hits are kept for a while. */
-export const SEARCH_TOGETHER_CHARS = 1024 * 1024;
+export const SEARCH_TOGETHER_CHARS = 4 * 1024 * 1024;
 /** With more matches in one tree than this, to survey the tree is cheaper than to try each. */
-export const RULE_HITS_MAX = 24;
+export const RULE_HITS_MAX = 100;
 /** The reason of an ignore comment is cut after this many UTF-16 units. */
 export const IGNORE_REASON_CHARS_MAX = 300;
 /** Ignore comments that count in one file; a further one has no effect and is named. */
@@ -75,3 +75,5 @@ export const IGNORE_MARKERS_MAX = 500;
 export const IGNORE_REFUSALS_MAX = 50;
 /** Nodes that a rule may look at around the nodes that it matches in one file; one that would look at more is left out there and named. */
 export const RULE_STEPS_MAX = 3_000_000;
+/** With fewer UTF-16 units of texts for each rule they are searched one by one. */
+export const SEARCH_CHARS_PER_RULE = 2_500;

@@ -88,7 +88,6 @@ export async function searchTexts(
   try {
     // The root of every text matches too: what does not answer was not searched.
     const whole = { ...config, rule: { any: [{ kind: root }, config.rule] } } as Config;
-    empty.tree.root.matches(whole);
     folder = scratch();
     const searched = texts.map((text) => text.trim() !== "" && !mayNestDeep(text));
     for (const [index, text] of texts.entries()) {

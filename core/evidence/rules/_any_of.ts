@@ -135,26 +135,55 @@ export interface Alternative {
   kinds: ReadonlySet<string> | undefined;
 }
 
+/** What every alternative captures its node by, if it matches it; the engine hands captures out by name. */
+export function labelOf(at: number): string {
+  return `R${at}L`;
+}
+
+/** A rule that matches every node. */
+const ANYTHING = "anything";
+
+/** Any of the rules of some names. Past it, where few nodes come, each that matches leaves its label, and none has to. */
+function anyLabelled(places: readonly number[]): object[] {
+  const marks = places.map((at) => ({
+    any: [{ all: [{ pattern: `$${labelOf(at)}` }, { matches: `R${at}` }] }, { matches: ANYTHING }],
+  }));
+  return [{ any: places.map((at) => ({ matches: `R${at}` })) }, ...marks];
+}
+
 /**
  * A rule that matches wherever one of the alternatives does, and in some places more. The
- * alternatives stand by kind, so that a node is asked for those of its own alone.
+ * alternatives stand by kind, so that a node is asked for those of its own alone, and each stands
+ * there once, as a utility: what takes the engine longest is to compile them.
+ *
+ * @param labelled Each alternative that matches a named node captures it under its label.
  */
 export function anyOfRules(
   alternatives: readonly Alternative[],
+  labelled = false,
 ): Omit<Required<SyntaxConfig>, "constraints"> {
-  const any: unknown[] = [];
-  const byKind = new Map<string, unknown[]>();
-  const utils: Record<string, unknown> = {};
+  const everywhere: number[] = [];
+  const byKind = new Map<string, number[]>();
+  const utils: Record<string, unknown> = { [ANYTHING]: { regex: "" } };
   for (const [at, { config, kinds }] of alternatives.entries()) {
     const prefix = `R${at}X`;
     const renaming = new Renaming(prefix, config);
-    const rule = renaming.of(config.rule);
-    if (kinds === undefined) any.push(rule);
-    for (const kind of kinds ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
+    utils[`R${at}`] = renaming.of(config.rule);
+    if (kinds === undefined) everywhere.push(at);
+    for (const kind of kinds ?? []) byKind.set(kind, [...(byKind.get(kind) ?? []), at]);
     for (const [name, inner] of Object.entries(config.utils ?? {})) {
       utils[prefix + name] = renaming.exactly(inner);
     }
   }
-  for (const [kind, rules] of byKind) any.push({ kind, all: [{ any: rules }] });
-  return { rule: { any }, utils };
+  const ask = (places: readonly number[]): object[] => {
+    const all = anyLabelled(places);
+    return labelled ? all : all.slice(0, 1);
+  };
+  const groups: unknown[] = [...byKind].map(([kind, places]) => ({
+    kind,
+    all: ask([...places, ...everywhere]),
+  }));
+  // A node of a kind of its own has been asked for these already.
+  if (everywhere.length > 0) groups.push({ all: ask(everywhere) });
+  return { rule: { any: groups }, utils };
 }

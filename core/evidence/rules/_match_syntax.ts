@@ -211,23 +211,32 @@ function matchesIn(
   return isQuoting(rule) || taintedOf(rule).length > 0 ? node.findAll(config).slice(0, 1) : [node];
 }
 
+/** A node that some rule may match; which ones, if that is known. */
+export interface Hit {
+  node: SyntaxNode;
+  rules: ReadonlySet<CompiledRule> | undefined;
+}
+
 /** Where each rule is to be tried when the nodes that some rule matches are known. */
 function amongHits(
   tree: SyntaxTree,
   rules: readonly CompiledRule[],
-  hits: readonly SyntaxNode[],
+  hits: readonly Hit[],
 ): ReturnType<typeof survey> {
-  const kinds = hits.map((node) => String(node.kind()));
-  const texts = hits.map((node) => folded(node.text()));
+  const kinds = hits.map(({ node }) => String(node.kind()));
+  const texts = hits.map(({ node }) => folded(node.text()));
   const places = new Map<CompiledRule, Place[]>();
   for (const rule of rules) {
     const plan = planOf(rule, tree.language);
     const here = hits.filter(
-      (_, at) => (plan.kinds?.has(kinds[at] ?? "") ?? true) && holds(texts[at] ?? "", plan.need),
+      (hit, at) =>
+        hit.rules?.has(rule) !== false &&
+        (plan.kinds?.has(kinds[at] ?? "") ?? true) &&
+        holds(texts[at] ?? "", plan.need),
     );
     places.set(
       rule,
-      here.map((node) => ({ node, alone: true })),
+      here.map(({ node }) => ({ node, alone: true })),
     );
   }
   return { places, errors: kinds.includes("ERROR") };
@@ -242,7 +251,7 @@ export function matchSyntax(
   tree: SyntaxTree,
   rules: readonly CompiledRule[],
   touches: Touches,
-  hits: readonly SyntaxNode[] = [],
+  hits: readonly Hit[] = [],
 ): SyntaxMatches {
   const { places, errors } =
     hits.length > 0 && hits.length <= RULE_HITS_MAX

@@ -1,8 +1,8 @@
 /** Which of many texts a rule matches in at all: most have none, and need not be parsed here. */
-import { SEARCH_TEXT_CHARS_MAX, SEARCH_TEXTS_MIN } from "../../limits.ts";
+import { SEARCH_CHARS_PER_RULE, SEARCH_TEXT_CHARS_MAX, SEARCH_TEXTS_MIN } from "../../limits.ts";
 import { type LanguageName, searchTexts, type SyntaxNode } from "../../syntax/mod.ts";
-import { anyOfRules } from "./_any_of.ts";
-import { linesOf } from "./_match_syntax.ts";
+import { anyOfRules, labelOf } from "./_any_of.ts";
+import { type Hit, linesOf } from "./_match_syntax.ts";
 import { kindsOf } from "./_plan.ts";
 import type { CompiledRule } from "./types.ts";
 
@@ -16,32 +16,45 @@ export interface Wanted {
 }
 
 /** What a search of a text found: nodes of interest that some rule matches, or that the grammar does not understand. */
-export type Hits = readonly SyntaxNode[];
+export type Hits = readonly Hit[];
 
-type Combined = ReturnType<typeof anyOfRules>;
+/** The rules of a search, in the order of their labels, and all of them as one. */
+interface Combined {
+  rules: readonly CompiledRule[];
+  set: ReadonlySet<CompiledRule>;
+  config: ReturnType<typeof anyOfRules>;
+}
 
 /** The last combination of each language: most files of a change are looked at by the same rules. */
-const combined = new Map<LanguageName, { rules: ReadonlySet<CompiledRule>; config: Combined }>();
+const combined = new Map<LanguageName, Combined>();
 
-function configOf(language: LanguageName, rules: ReadonlySet<CompiledRule>): Combined {
+function combine(language: LanguageName, set: ReadonlySet<CompiledRule>): Combined {
   const last = combined.get(language);
-  if (last?.rules.size === rules.size && last.rules.isSupersetOf(rules)) return last.config;
-  const alternatives = [...rules].flatMap((rule) =>
+  if (last?.set.size === set.size && last.set.isSupersetOf(set)) return last;
+  const rules = [...set].filter((rule) => rule.matcher.kind === "syntax");
+  const alternatives = rules.flatMap((rule) =>
     rule.matcher.kind === "syntax"
       ? [{ config: rule.matcher.config, kinds: kindsOf(rule, language) }]
       : [],
   );
-  const config = anyOfRules(alternatives);
-  combined.set(language, { rules, config });
-  return config;
+  const made = { rules, set, config: anyOfRules(alternatives, true) };
+  combined.set(language, made);
+  return made;
+}
+
+/** Which rules left their label at a node; `undefined` where none did, and any may have matched. */
+function labelsOf(node: SyntaxNode, rules: readonly CompiledRule[]): Hit["rules"] {
+  const found = rules.filter((_, at) => node.getMatch(labelOf(at)) !== null);
+  return found.length === 0 ? undefined : new Set(found);
 }
 
 async function searchOne(
+  { rules, config }: Combined,
   language: LanguageName,
   wanted: readonly Wanted[],
   found: Map<Wanted, Hits>,
 ): Promise<void> {
-  const { rule, ...more } = configOf(language, new Set(wanted.flatMap((one) => one.rules)));
+  const { rule, ...more } = config;
   const hits = new Map<number, Hits>();
   const searched = await searchTexts(
     language,
@@ -54,7 +67,8 @@ async function searchOne(
         return wanted[index]?.touches(start, end) === true;
       });
       // A node keeps the tree that it stands in.
-      if (touching.length > 0) hits.set(index, touching);
+      const own = touching.map((node): Hit => ({ node, rules: labelsOf(node, rules) }));
+      if (own.length > 0) hits.set(index, own);
     },
   );
   for (const [index, one] of wanted.entries()) {
@@ -65,8 +79,13 @@ async function searchOne(
 /**
  * Searches many texts at once. A text that is not among the answers has to be searched alone; one
  * without hits is done with. The order of a text's hits is that of the text.
+ *
+ * @param chars_per_rule With less text than this for each rule it takes longer to make the search than to do without.
  */
-export async function presearch(wanted: readonly Wanted[]): Promise<ReadonlyMap<Wanted, Hits>> {
+export async function presearch(
+  wanted: readonly Wanted[],
+  chars_per_rule: number = SEARCH_CHARS_PER_RULE,
+): Promise<ReadonlyMap<Wanted, Hits>> {
   const groups = new Map<LanguageName, Wanted[]>();
   for (const one of wanted) {
     if (one.text.length > SEARCH_TEXT_CHARS_MAX) continue;
@@ -76,7 +95,10 @@ export async function presearch(wanted: readonly Wanted[]): Promise<ReadonlyMap<
   }
   const found = new Map<Wanted, Hits>();
   for (const [language, group] of groups) {
-    if (group.length >= SEARCH_TEXTS_MIN) await searchOne(language, group, found);
+    const set = new Set(group.flatMap((one) => one.rules));
+    const chars = group.reduce((sum, one) => sum + one.text.length, 0);
+    if (group.length < SEARCH_TEXTS_MIN || chars < set.size * chars_per_rule) continue;
+    await searchOne(combine(language, set), language, group, found);
   }
   return found;
 }

@@ -111,7 +111,7 @@ export function startParsing(
 ): Parsing | undefined {
   const { language } = of;
   if (language === undefined || wanted.length === 0) return undefined;
-  const root = hits?.[0]?.getRoot().root();
+  const root = hits?.[0]?.node.getRoot().root();
   if (hits !== undefined && root !== undefined) {
     const tree = { language, text: source.text.replace(/^\uFEFF/u, ""), root };
     return { source, wanted, hits, outcome: Promise.resolve({ ok: true, tree }) };
