@@ -1,7 +1,7 @@
 /** Branches that a constant condition takes out of the program. */
 import { constantValue } from "./_constant_value.ts";
 import { kindsOf } from "./_known_kinds.ts";
-import type { SyntaxNode, SyntaxTree } from "./types.ts";
+import type { LanguageName, SyntaxNode, SyntaxTree } from "./types.ts";
 
 const BRANCHES = [
   "if_statement",
@@ -122,20 +122,31 @@ function cutByAttribute(tree: SyntaxTree): SyntaxNode[] {
   });
 }
 
-/** Nodes of some kinds with a child for each of `children`. */
-function found(tree: SyntaxTree, kinds: readonly string[], ...children: object[]): SyntaxNode[] {
-  const any = kindsOf(tree, kinds).map((kind) => ({ kind }));
-  const all = [{ any }, ...children.map((has) => ({ has }))];
-  return any.length === 0 ? [] : tree.root.findAll({ rule: { all } } as Config);
+const rules = new Map<LanguageName, Config | undefined>();
+
+/** One rule for everything that is worth a look: the engine compiles each rule anew for every text. */
+function ruleOf(tree: SyntaxTree): Config | undefined {
+  const kinds = (names: readonly string[]): object[] =>
+    kindsOf(tree, names).map((kind) => ({ kind }));
+  const [conditions, chains] = [kinds([...BRANCHES, ...CHOICES]), kinds(CHAINS)];
+  const constant = { any: kinds(CONSTANTS), regex: MAYBE };
+  const any: object[] = [];
+  if (conditions.length > 0) any.push({ any: conditions, has: { regex: MAYBE } });
+  if (chains.length > 0 && constant.any.length > 0) {
+    any.push({ all: [{ any: chains }, { has: constant }, { has: { regex: SIGN } }] });
+  }
+  return any.length === 0 ? undefined : ({ rule: { any } } as Config);
 }
 
 /** Every branch of `if (false)` and its kin; native code finds where it is worth a look. */
 export function deadBranches(tree: SyntaxTree): SyntaxNode[] {
-  const constant = { any: kindsOf(tree, CONSTANTS).map((kind) => ({ kind })), regex: MAYBE };
-  const sides = [
-    ...found(tree, BRANCHES, { regex: MAYBE }).flatMap((node) => deadOf(node)),
-    ...found(tree, CHOICES, { regex: MAYBE }).flatMap((node) => unchosen(node)),
-    ...found(tree, CHAINS, constant, { regex: SIGN }).flatMap((node) => unreached(node)),
-  ];
+  if (!rules.has(tree.language)) rules.set(tree.language, ruleOf(tree));
+  const rule = rules.get(tree.language);
+  const nodes = rule === undefined ? [] : tree.root.findAll(rule);
+  const sides = nodes.flatMap((node) => {
+    const kind = String(node.kind());
+    if (BRANCHES.includes(kind)) return deadOf(node);
+    return CHOICES.includes(kind) ? unchosen(node) : unreached(node);
+  });
   return [...sides.flatMap((side) => side ?? []), ...cutByAttribute(tree)];
 }

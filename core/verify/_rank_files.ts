@@ -20,9 +20,9 @@ export function declaresName(name: string): Declares {
     `(?<![\\p{L}\\p{N}_])(?:${DECLARING_WORDS})(?![\\p{L}\\p{N}_])\\s+(?:\\([^)]*\\)\\s*)?[^=;(),]*${word}`,
     "u",
   );
-  // `int validate(`, `validate() {`, `limit = 3`, `limit: 3`; not `x.validate(` and not `a, validate)`.
+  // `int validate(`, `validate() {`, `limit = 3`, `limit?: 3`, `List<T> list;`; not `x.validate(` and not `a, validate)`.
   const maybe = new RegExp(
-    `(?<![.>(,]\\s*)${word}\\s*(?:=(?!=)|:|\\(|,|;|\\{|$)|^\\s+${word}\\s+[\\w*[]`,
+    `(?:(?<![.>(,]\\s*)|(?<=>\\s+)|(?<=\\b(?:exports|prototype)\\.))${word}[?!]?\\s*(?:=(?!=)|:|\\(|,|;|\\{|<|$)|^\\s+${word}\\s+[\\w*[]`,
     "u",
   );
   return (line) => {
@@ -31,34 +31,46 @@ export function declaresName(name: string): Declares {
   };
 }
 
-/** An import by its last parts: of the whole, and of what it is taken from. */
-interface Tail {
-  tail: string;
-  above: string;
+/** What a file imports, by the last parts of it: of the whole, and of what it is taken from. */
+interface Imports {
+  tails: ReadonlySet<string>;
+  above: ReadonlySet<string>;
 }
 
-function tailsOf(text: string): Tail[] {
-  return importedNames(text).flatMap((name) => {
+/** The last `count` parts of a path. */
+function lastParts(path: string, count: number): string {
+  let at = path.length;
+  for (let part = 0; part < count && at > 0; part += 1) at = path.lastIndexOf("/", at - 1);
+  return path.slice(at + 1);
+}
+
+function importsOf(text: string): Imports {
+  const tails = new Set<string>();
+  const above = new Set<string>();
+  for (const name of importedNames(text)) {
     const parts = name
       .replace(/\.(?:js|ts|tsx|jsx|h|hpp|rb|php|sh)$/u, "")
       .split("/")
-      .filter((part) => !/^\.*$/u.test(part));
-    const tail = parts.slice(-2).join("/");
-    return tail === "" ? [] : [{ tail, above: parts.slice(0, -1).slice(-2).join("/") }];
-  });
+      // `@/owner` and `~/owner` begin at a folder that only the build knows.
+      .filter((part) => !/^(?:\.*|[@~#])$/u.test(part));
+    if (parts.length === 0) continue;
+    tails.add(parts.slice(-2).join("/"));
+    // The last part may be what is taken from the file: `app.models.User`.
+    if (parts.length > 1) above.add(parts.slice(0, -1).slice(-2).join("/"));
+  }
+  return { tails, above };
 }
 
 /** Whether a path is what an import names: its last parts are the import's last parts. */
-function isImported(path: string, imports: readonly Tail[]): boolean {
-  const parts = `/${path.replace(/\.[^./]+$/u, "")}`;
-  const folder = parts.slice(0, parts.lastIndexOf("/"));
-  return imports.some(
-    ({ tail, above }) =>
-      parts.endsWith(`/${tail}`) ||
-      folder.endsWith(`/${tail}`) ||
-      // The last part may be what is taken from the file: `app.models.User`.
-      (above !== "" && parts.endsWith(`/${above}`)),
-  );
+function isImported(path: string, { tails, above }: Imports): boolean {
+  const slash = path.lastIndexOf("/");
+  const dot = path.lastIndexOf(".");
+  const whole = dot > slash ? path.slice(0, dot) : path;
+  const folder = slash === -1 ? "" : path.slice(0, slash);
+  const pair = lastParts(whole, 2);
+  const name = lastParts(whole, 1);
+  if (tails.has(pair) || tails.has(name) || above.has(pair) || above.has(name)) return true;
+  return folder !== "" && (tails.has(lastParts(folder, 2)) || tails.has(lastParts(folder, 1)));
 }
 
 /** Files that hold a likely declaration, with how likely it is. */
@@ -76,27 +88,45 @@ export function declaringFiles(name: string, hits: readonly SearchHit[]): Map<st
 /** Where a name is looked for from. */
 export interface Viewpoint {
   path: string;
-  imports: readonly Tail[];
+  imports: Imports;
 }
 
 /** The view of a file by its path and text. */
 export function viewFrom(path: string, text: string): Viewpoint {
-  return { path, imports: tailsOf(text) };
+  return { path, imports: importsOf(text) };
 }
 
-/** Other files that may declare a name: of the same folder, then imported ones, then the rest. */
-export function rankFiles(declaring: ReadonlyMap<string, 1 | 2>, from: Viewpoint): string[] {
+/** How far a file is: smaller is nearer. */
+interface Ranked {
+  path: string;
+  rank: number;
+}
+
+function isBefore(left: Ranked, right: Ranked): boolean {
+  return left.rank < right.rank || (left.rank === right.rank && left.path < right.path);
+}
+
+/**
+ * The nearest other files that may declare a name: of the same folder, then
+ * imported ones, then the rest; the surer before the less sure.
+ */
+export function rankFiles(
+  declaring: ReadonlyMap<string, 1 | 2>,
+  from: Viewpoint,
+  most: number,
+): string[] {
   const folder = from.path.slice(0, from.path.lastIndexOf("/") + 1);
-  const groups: { path: string; sure: number }[][] = [[], [], []];
+  const best: Ranked[] = [];
   for (const [path, sure] of declaring) {
     if (path === from.path) continue;
-    const same = path.slice(0, path.lastIndexOf("/") + 1) === folder;
+    const same = path.startsWith(folder) && path.lastIndexOf("/") + 1 === folder.length;
     const near = same ? 0 : isImported(path, from.imports) ? 1 : 2;
-    groups[near]?.push({ path, sure });
+    const ranked = { path, rank: near * 2 + (2 - sure) };
+    const last = best.at(-1);
+    if (best.length >= most && last !== undefined && !isBefore(ranked, last)) continue;
+    const place = best.findIndex((one) => isBefore(ranked, one));
+    best.splice(place === -1 ? best.length : place, 0, ranked);
+    if (best.length > most) best.pop();
   }
-  return groups
-    .flatMap((group) =>
-      group.toSorted((left, right) => right.sure - left.sure || (left.path < right.path ? -1 : 1)),
-    )
-    .map(({ path }) => path);
+  return best.map(({ path }) => path);
 }

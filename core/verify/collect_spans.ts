@@ -26,6 +26,8 @@ export interface Scene {
   code: string;
   candidates: string[];
   view: Viewpoint;
+  /** Files that may declare a candidate, the nearest first; filled when it is looked for. */
+  files: Map<string, string[]>;
   /** What is declared around the cited line, outermost first: values only where no function is. */
   enclosing: OutlineEntry[];
 }
@@ -68,6 +70,7 @@ export async function openScene(
     code,
     candidates: symbolCandidates(finding.message, code, file.language),
     view: viewFrom(file.path, file.lines.join("\n")),
+    files: new Map(),
     enclosing,
   };
 }
@@ -92,8 +95,10 @@ export async function searchFor(scenes: readonly Scene[], source: Source): Promi
   await source.prefetch(wanted);
 }
 
-function filesOf({ view }: Scene, name: string, source: Source): string[] {
-  return rankFiles(source.declaring(name), view).slice(0, SYMBOL_FILES_MAX);
+function filesOf({ view, files }: Scene, name: string, source: Source): string[] {
+  const known = files.get(name) ?? rankFiles(source.declaring(name), view, SYMBOL_FILES_MAX);
+  files.set(name, known);
+  return known;
 }
 
 /** Declarations of a name: of the same file, the same folder, imported ones, the rest. */
