@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,11 +13,21 @@ type Config = Parameters<SyntaxNode["findAll"]>[0];
 /** The ending of the files that are written; no language has it, so that only one is asked. */
 const ENDING = ".aurum-text";
 
+/** Folders of searches that go on; whoever ends the process meanwhile leaves none of them behind. */
+const open = new Set<string>();
+
+function removeAll(): void {
+  for (const folder of open) rmSync(folder, { recursive: true, force: true });
+}
+
 /** A folder of memory where there is one: a file on a disk costs ten times as much. */
 function scratch(): string {
   for (const base of process.platform === "linux" ? ["/dev/shm", tmpdir()] : [tmpdir()]) {
     try {
-      return mkdtempSync(join(base, "aurum-search-"));
+      const folder = mkdtempSync(join(base, "aurum-search-"));
+      if (open.size === 0) process.once("exit", removeAll);
+      open.add(folder);
+      return folder;
     } catch {
       // The next one.
     }
@@ -104,6 +114,10 @@ export async function searchTexts(
   } catch {
     return none;
   } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    if (folder !== undefined) {
+      await rm(folder, { recursive: true, force: true });
+      open.delete(folder);
+      if (open.size === 0) process.removeListener("exit", removeAll);
+    }
   }
 }

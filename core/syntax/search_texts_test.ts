@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { searchTexts } from "./search_texts.ts";
 
 function leftovers(): string[] {
@@ -48,4 +49,15 @@ test("searchTexts() works for packaged grammars, and searches nothing where it c
   expect(await searchTexts("python", ["a"], { rule: { kind: "nonsense" } }, note)).toEqual([false]);
   expect(await searchTexts("html", ["<a>"], { rule: { kind: "element" } }, note)).toEqual([false]);
   expect(hits).toEqual([0]);
+});
+
+test("searchTexts() leaves no file behind where the process ends meanwhile", () => {
+  const before = leftovers().length;
+  const program = `
+    const { searchTexts } = await import(${JSON.stringify(join(import.meta.dir, "search_texts.ts"))});
+    void searchTexts("javascript", Array.from({ length: 50 }, (_, at) => "f(" + at + ")"), { rule: { kind: "number" } }, () => undefined);
+    process.exit(0);
+  `;
+  expect(Bun.spawnSync([process.execPath, "-e", program]).exitCode).toBe(0);
+  expect(leftovers().length).toBe(before);
 });
