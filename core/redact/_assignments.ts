@@ -119,6 +119,9 @@ function findAssigned(text: string, site: Site): Found | undefined {
   ) {
     return undefined;
   }
+  if (isUserInfo(text, at, operator, before)) {
+    return undefined;
+  }
   const placed: Site = { ...site, operator };
   const chosen =
     findInTuple(text, at, before, placed) ??
@@ -142,6 +145,14 @@ function findAssigned(text: string, site: Site): Found | undefined {
   return word === undefined ? undefined : judged(text, placed, { all: [word], next: word.next });
 }
 
+const USER_INFO = /[^\s"'`<>/\\?]{1,512}@/uy;
+
+/** `https://token:x@host`: the detector of URLs knows where the value ends. */
+function isUserInfo(text: string, at: number, operator: string, before: string): boolean {
+  USER_INFO.lastIndex = at;
+  return operator === ":" && before.endsWith("://") && USER_INFO.test(text);
+}
+
 const COMPARED =
   /\s{0,8}(?:[!=]==?|<>)\s{0,8}|\.(?:equals|equalsIgnoreCase|Equals|compareTo|eql\?)\(\s{0,8}/uy;
 
@@ -151,7 +162,9 @@ const COMPARED =
  */
 function findCompared(text: string, site: Site): Found | undefined {
   const at = after(COMPARED, text, site.end);
-  const literals = at === site.end ? undefined : readLiterals(text, at);
+  // In `"token == " + t` the quote behind the operator closes what the name stands in.
+  const closes = at !== site.end && openQuote(lineBefore(text, site.start)) === text.charAt(at);
+  const literals = at === site.end || closes ? undefined : readLiterals(text, at);
   if (literals === undefined) return undefined;
   const found = judged(text, { ...site, operator: "==" }, literals);
   return found?.hits.every(({ finding }) => finding) === true ? found : undefined;

@@ -109,8 +109,18 @@ function namesCredential(text: string, { start, end, literal }: Argument): boole
   return words.some((word) => credentialKind(word) !== undefined);
 }
 
-function pushArgument(text: string, { literal }: Argument, callee: Callee, hits: Hit[]): boolean {
+/** Arguments whose own name says that they are something else. */
+const OTHER =
+  /^\w{0,30}(?:ur[il]|path|host|port|realm|name|user|e?mail|page|view|next|timeout)[ \t]{0,2}[=:]/iu;
+
+function pushArgument(
+  text: string,
+  { start: from, literal }: Argument,
+  callee: Callee,
+  hits: Hit[],
+): boolean {
   if (literal === undefined || literal.end - literal.start > 512) return false;
+  if (OTHER.test(text.slice(from, literal.start))) return false;
   const value = text.slice(literal.start, literal.end);
   if (!isSecretArgument(value, callee)) return false;
   const rule = callee.kind === "password" ? "secrets/password" : "secrets/credential";

@@ -9,8 +9,8 @@ const SHORT = 256;
 /** Notations that point at a value which stands elsewhere, or say that one belongs here. */
 const REFERENCES: readonly RegExp[] = [
   /^\$\{?[\w.:-]*\}?$/u,
-  /^(?:\$\{?[A-Za-z_]\w*\}?[-_:./@]?)+$/u,
-  /^\$\(.*\)$|^`.*`$|^\$\{\{.*\}\}$|^\{\{.*\}\}$|^<%.*%>$|^\$\{[^{}]*\}$/su,
+  /^[-_:./~]{0,2}(?:\$\{?[A-Za-z_]\w*\}?[-_:./@]?)+$/u,
+  /^\$\(.*\)$|^`.*`$|^\$\{\{.*\}\}$|^\{\{.*\}\}$|^<%.*%>$|^\{%.*%\}$|^\$\{[^{}]*\}$/su,
   /^\{[\w.:\- ]*\}$|^#\{[^{}]*\}$|^%\{[^{}]*\}$|^\\\(.*\)$|^@\{?[\w.]+\}$|^\[\[?[\w. -]+\]?\]$/u,
   /^%[A-Za-z_]\w*%$|^%\(\w+\)s$|^%[-+#0-9.*$]{0,6}[A-Za-z@]$|^\?$|^:[A-Za-z_]\w*$|^__\w+__$/u,
   /^[^\p{L}\p{N}]*(?:\{[\w.!:]{0,40}\}[^\p{L}\p{N}{}]{0,20})+$/u,
@@ -55,9 +55,14 @@ export function isReference(value: string): boolean {
   );
 }
 
-/** `DB_PASSWORD`: the name of a variable, not its value. */
+/** `DB_PASSWORD`, `TEST_P4_PASSWORD`: the name of a variable, not its value. */
 function isNameOfCredential(value: string): boolean {
-  return /^[A-Z][A-Z_]*$/u.test(value) && credentialKind(value) !== undefined;
+  if (!/^[A-Z][A-Z_]*$/u.test(value)) {
+    const parts = value.split("_");
+    const spelt = parts.every((part) => /^[A-Z]+(?:\d[A-Z]*)?$/u.test(part));
+    if (!spelt || parts.length === 1) return false;
+  }
+  return credentialKind(value) !== undefined;
 }
 
 /** A path of words or a URL: what is secret in a URL has its own detectors. */
@@ -160,11 +165,17 @@ export function isStandIn(value: string): boolean {
 
 /** A digest of a password, as its own notation marks it: it is replaced, and no finding. */
 const DIGEST =
-  /^\$(?:2[abxy]?|argon2\w{1,2}|[156]|apr1|scrypt|pbkdf2[\w-]*)\$|^(?:pbkdf2|scrypt|bcrypt|argon2)[\w:]*\$|^\{(?:bcrypt|SSHA\d*|SHA\d*|S?MD5|CRYPT|pbkdf2|scrypt)\}/iu;
+  /^\$(?:2[abxy]?|argon2\w{1,2}|[156]|apr1|scrypt|pbkdf2[\w-]*)\$|^(?:pbkdf2|scrypt|bcrypt|argon2)[\w:]*\$|^(?:(?:unsalted_)?md5|sha(?:1|224|256|384|512)|crypt)\$|^\{(?:bcrypt|SSHA\d*|SHA\d*|S?MD5|CRYPT|pbkdf2|scrypt)\}/iu;
 
 /** Words of a sentence: a passphrase has none of them, or few people would remember it. */
 const SENTENCE =
   /\b(?:the|is|are|was|must|have|has|your|you|should|can|cannot|may|not|please|and|or|for|with|to|of|in|at|least|when|this|that|be|do|does|will)\b/iu;
+
+/** What a word of a passphrase is made of: a command, a statement or a quotation has other signs. */
+const SPOKEN = /^[\p{L}\p{N}'’.,!?#@*_-]+$/u;
+
+/** `{REF:P@I:`: the beginning of a notation that a program completes. */
+const OPENING = /^[{<[][^\]}>]*[:=@]$/u;
 
 /** Bits per character of a value. */
 export function entropyOf(value: string): number {
@@ -193,14 +204,20 @@ export function isLikely(value: string, kind: CredentialKind): boolean {
     DIGEST.test(v) ||
     isStandIn(v) ||
     SEQUENCE.includes(v.toLowerCase()) ||
-    /^(.)\1*$/su.test(v)
+    /^(.)\1*$/su.test(v) ||
+    OPENING.test(v)
   ) {
     return false;
   }
   if (/\s/u.test(v)) {
-    const words = v.split(/\s+/u).length;
+    const words = v.split(/\s+/u);
     return (
-      kind === "password" && words >= 4 && v.length >= 16 && v.length <= 160 && !SENTENCE.test(v)
+      kind === "password" &&
+      words.length >= 4 &&
+      v.length >= 16 &&
+      v.length <= 160 &&
+      words.every((word) => SPOKEN.test(word)) &&
+      !SENTENCE.test(v)
     );
   }
   return kind === "password" ? isLikelyPassword(v) : isLikelyToken(v);

@@ -105,13 +105,18 @@ export function credentialKind(identifier: string): CredentialKind | undefined {
   for (let i = words.length - 1; i >= 0; i--) {
     const kind = kindAt(words, i);
     if (kind !== undefined) {
-      return kind;
+      return isOfPublicKey(words, i) ? undefined : kind;
     }
     if (ABOUT.has(words[i] ?? "")) {
       return undefined;
     }
   }
   return undefined;
+}
+
+/** `PublicKeyToken`, by which .NET names the public key of an assembly. */
+function isOfPublicKey(words: readonly string[], i: number): boolean {
+  return words[i - 1] === "key" && words[i - 2] === "public";
 }
 
 function kindAt(words: readonly string[], i: number): CredentialKind | undefined {

@@ -213,6 +213,11 @@ describe("createRedactor() detect()", () => {
     'password: "aaaaaaaa"',
     'api_key = "${API_KEY}-suffix"',
     "https://user:password@example.com/",
+    "s3://aws_key:aws_secret@bucket/path/to/export.csv",
+    'User.objects.filter(password__startswith="sha1$$")',
+    `set_password = 'ALTER USER %(user)s IDENTIFIED BY "%(password)s"'`,
+    'ac_pwd_ls=`cd "$ac_pwd" && ls -di .`',
+    'string password = @"{REF:P@I:" + entry.Id + @"}";',
   ])("%s is no finding, whether it is redacted or not", async (text) => {
     expect(await createRedactor().detect(text, "a.py")).toEqual([]);
   });

@@ -30,7 +30,7 @@ export async function lookAtMessages(
       const what = at.rules.get(rule)?.message ?? rule;
       const shown = shownOf(rule, value, at.salt);
       findings.push({
-        ...words(rule, value, "new", at),
+        ...words({ rule, value, path: "", side: "new" }, at),
         severity: "warning",
         message: t(at.lang, message("redact.found_message", { commit, what, shown })),
         path: `commit:${commit}`,

@@ -1,13 +1,5 @@
 /** Telling one secret from another without showing either. */
-
-/** Rules of values that a person may have made up: a dictionary would find them from any digest. */
-const GUESSABLE = new Set([
-  "secrets/authorization-header",
-  "secrets/basic-auth-url",
-  "secrets/connection-string",
-  "secrets/credential",
-  "secrets/password",
-]);
+import { isMadeUp } from "./_is_made_up.ts";
 
 const FINGERPRINT_DIGITS = 8;
 
@@ -20,7 +12,7 @@ const FINGERPRINT_DIGITS = 8;
  * Source: the rule of the value says whether a vendor made it at random.
  */
 export function valueFingerprint(rule: string, value: string, salt: string): string | undefined {
-  if (GUESSABLE.has(rule)) return undefined;
+  if (isMadeUp(rule)) return undefined;
   const hasher = new Bun.CryptoHasher("sha256", salt);
   hasher.update(JSON.stringify(["aurum secret", value]));
   return hasher.digest("hex").slice(0, FINGERPRINT_DIGITS);

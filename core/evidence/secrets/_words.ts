@@ -3,6 +3,8 @@ import { message, t, type Lang, type Message } from "../../i18n/mod.ts";
 import type { Redactor } from "../../redact/mod.ts";
 import type { CatalogRule, Side } from "../../types.ts";
 import type { RawFinding } from "../types.ts";
+import { isMadeUp } from "./_is_made_up.ts";
+import { isSamplePath } from "./_is_sample_path.ts";
 import { valueFingerprint } from "./_value_fingerprint.ts";
 
 /** A value shorter than this shows nothing of itself in a message. */
@@ -18,11 +20,12 @@ export interface Look {
   salt: string;
 }
 
-/** What a finding says; of the value at most its public prefix and a fingerprint. */
+/**
+ * What a finding says; of the value at most its public prefix and a fingerprint. A warning is what
+ * leaves, and what a person may have made up in a test, an example or a document.
+ */
 export function words(
-  rule: string,
-  value: string,
-  side: Side,
+  { rule, value, path, side }: { rule: string; value: string; path: string; side: Side },
   at: Look,
 ): Pick<RawFinding, "origin" | "rule" | "severity" | "message" | "suggestion"> {
   const known = at.rules.get(rule);
@@ -32,7 +35,7 @@ export function words(
   return {
     origin: "security",
     rule,
-    severity: side === "old" ? "warning" : "error",
+    severity: side === "old" || (isMadeUp(rule) && isSamplePath(path)) ? "warning" : "error",
     message: t(at.lang, text),
     ...(known === undefined ? {} : { suggestion: known.fix }),
   };

@@ -13,8 +13,10 @@ import { changedText, lineIndexAt, type ChangedText } from "./_changed_text.ts";
 /**
  * The pass `secrets`. It looks at the hunks of a change, both sides with their
  * context, and at changed paths; it needs no repository. A secret on an added
- * line is an error, on a removed line a warning; one that stands in the context
- * alone is no finding. Where two commits are compared it also reads the messages
+ * line is an error, on a removed line a warning, and so is one that a person may
+ * have made up (a password, no vendor's token and no private key) in tests,
+ * fixtures, examples and documentation; one that stands in the context alone is
+ * no finding. Where two commits are compared it also reads the messages
  * of those between (`path` is then `commit:ID`, severity warning). The redactor
  * learns every value that it sees. No comment of the reviewed code silences it,
  * and no finding shows a value.
@@ -92,7 +94,7 @@ async function findingsOf(
     if (found.has(key)) continue;
     const code = (redacted[span.first] ?? "").replace(/\r$/u, "");
     found.set(key, {
-      ...words(secret.rule, value, part.side, at),
+      ...words({ rule: secret.rule, value, path: file.path, side: part.side }, at),
       path: file.path,
       line: first.line,
       ...(last.line > first.line ? { end_line: last.line } : {}),
@@ -145,7 +147,7 @@ async function lookAtPath(file: ChangedFile, at: Look): Promise<RawFinding[]> {
   for (const { path, side } of paths) {
     for (const secret of await at.redactor.detect(path)) {
       const value = path.slice(secret.start, secret.end);
-      const said = words(secret.rule, value, side, at);
+      const said = words({ rule: secret.rule, value, path, side }, at);
       const what = at.rules.get(secret.rule)?.message ?? secret.rule;
       findings.push({
         ...said,

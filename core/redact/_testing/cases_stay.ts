@@ -157,4 +157,12 @@ export const LOOK_ALIKES: readonly StayCase[] = [
   ["com.example.security.TokenStoreFactoryBean", "A.java"],
   ["eyJ is how a token begins"],
   ["version: '1.2.3-beta.4+build5'", "a.yml"],
+  ["Version=4.0.0.0, Culture=neutral, PublicKeyToken=b77a5c561934e089", "a.resx"],
+  ['<assemblyIdentity name="A" publicKeyToken="fed2ed7716aecf5c" />', "a.config"],
+  [`<input name="set-password" value="{% translate 'Change password' %}">`, "a.html"],
+  [`fail("token == "+parser.currentToken()+"): ['"+text+"']")`, "A.java"],
+  ['login(username="super", login_url=reverse("admin7:index"))', "a.py"],
+  ["https://token:MY_GITHUB_TOKEN@example.com/acme/repo.git", "a.php"],
+  ["'stdout' => 'P4PASSWD=TEST_P4VARIABLE_PASSWORD'", "a.php"],
+  ['$file_pwd = "/$file_pwd";', "a.pl"],
 ];
