@@ -1,4 +1,4 @@
-import { access, constants, stat } from "node:fs/promises";
+import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, sep } from "node:path";
 import { AurumError } from "./errors.ts";
 import { message } from "./i18n/mod.ts";
@@ -16,10 +16,11 @@ function trustedFolders(path: string): string[] {
     .filter((folder) => isAbsolute(folder) && !folder.includes(PACKAGE_BIN));
 }
 
-async function isExecutable(path: string): Promise<boolean> {
+/** At once: whoever is about to start a program must not wait for what is loaded meanwhile. */
+function isExecutable(path: string): boolean {
   try {
-    await access(path, constants.X_OK);
-    return (await stat(path)).isFile();
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
   } catch {
     return false;
   }
@@ -33,7 +34,7 @@ export async function findProgram(
   const folders = trustedFolders(env["PATH"] ?? "");
   for (const folder of folders) {
     const program = join(folder, name);
-    if (await isExecutable(program)) return { program, path: folders.join(delimiter) };
+    if (isExecutable(program)) return { program, path: folders.join(delimiter) };
   }
   return undefined;
 }

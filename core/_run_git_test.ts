@@ -247,3 +247,16 @@ describe("settings", () => {
     }
   });
 });
+
+test("git() starts its first process at once, and waits for nothing that is loaded meanwhile", async () => {
+  const repository = makeRepository();
+  const git = loggingGit();
+  const PATH = `${git.folder}${delimiter}${process.env["PATH"]}`;
+  const { host } = testHost(repository.root, repository.home, { PATH });
+  const work = host.git({ args: ["rev-parse"], cwd: repository.root });
+  // What has settled goes on, and nothing that a timer, a disk or another thread has to tell.
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  Bun.sleepSync(1_000);
+  expect(git.asked().length).toBe(1);
+  await work;
+});
