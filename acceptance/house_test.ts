@@ -281,7 +281,8 @@ describe("house sizes", () => {
     expect(given_up.map(({ path }) => path)).toEqual([]);
     expect(givesUpTypes("const x = y as any;")).toBe(true);
     expect(givesUpTypes('const x = "a: any"; // any')).toBe(false);
-  });
+    // As above.
+  }, 60_000);
 });
 
 describe("house face", () => {
