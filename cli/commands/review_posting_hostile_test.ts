@@ -19,7 +19,16 @@ const INLINE = [...PULL, "--publish", "--inline"];
 describe("aurum review --pr, where posting goes wrong", () => {
   test("ends with one summary and one comment a finding when two runs post at once", async () => {
     const server = github(evil);
+    const both = Promise.withResolvers<void>();
+    let arrived = 0;
+    server.watch = async (line) => {
+      if (!line.endsWith("/reviews")) return;
+      if ((arrived += 1) >= 2) both.resolve();
+      await both.promise;
+    };
     await Promise.all([review(server, ALL, evil.root), review(server, ALL, evil.root)]);
+    expect(server.reviews).toBe(2);
+    server.watch = () => {};
     await review(server, ALL, evil.root);
     expect([server.issue_comments.length, server.review_comments.length]).toEqual([1, 1]);
     expect(server.issue_comments[0]?.body).toStartWith("## aurum: fail");

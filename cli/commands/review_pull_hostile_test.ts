@@ -26,7 +26,14 @@ function strange(): TestRepository {
     },
   );
   const { root } = repository;
+  repository.git("switch", "--quiet", "main");
+  symlinkSync("run.sh", join(root, "was_link.ts"));
+  repository.git("add", "was_link.ts");
+  repository.git("commit", "--quiet", "--message", "a link");
   repository.git("switch", "--quiet", "change");
+  repository.git("rebase", "--quiet", "main");
+  rmSync(join(root, "was_link.ts"));
+  repository.write("was_link.ts", "export const linked = eval(process.argv[4]);\n");
   rmSync(join(root, "was_file.ts"));
   symlinkSync("src/crlf.ts", join(root, "was_file.ts"));
   symlinkSync("eval(anything)", join(root, "link.ts"));
@@ -80,6 +87,12 @@ describe("aurum review --pr, a forge that does not give all", () => {
     const server = github(evil, { cut_patches: true });
     const { stdout } = await review(server, JSON_OF_IT, scratch);
     expect(reportOf(stdout).findings.map(({ line }) => line)).toEqual([6]);
+    const key = ["AKIA", "Q3EXRM7KZ2TVW5YB"].join("");
+    const removed = repositoryOf({ "k.ts": "// a\n" }, { "k.ts": `// a\nconst key = "${key}";\n` });
+    const other = await review(github(removed, { cut_patches: true }), JSON_OF_IT, scratch);
+    expect(reportOf(other.stdout).findings.map(({ side, line }) => [side, line])).toEqual([
+      ["old", 2],
+    ]);
   });
 
   test("follows pages as the forge links them, however short they are", async () => {

@@ -56,6 +56,7 @@ describe("literalReplacement()", () => {
     ["  return eval(code);", "return parse([REDACTED]);"],
     ["  return eval(code);", "return"],
     ["  return eval(code);", ""],
+    ["x = f(a, b)", "x = f(a, c"],
     ["x = y", "see the documentation"],
   ])("leaves words as words: %p, %p", (line, suggestion) =>
     expect(replaced(line, suggestion)).toBeUndefined(),
