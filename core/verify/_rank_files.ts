@@ -96,6 +96,13 @@ export function viewFrom(path: string, text: string): Viewpoint {
   return { path, imports: importsOf(text) };
 }
 
+/** 0 for a file of the same folder, 1 for an imported one, 2 for the rest. */
+export function nearness(path: string, from: Viewpoint): 0 | 1 | 2 {
+  const end = from.path.lastIndexOf("/");
+  if (path.lastIndexOf("/") === end && path.startsWith(from.path.slice(0, end + 1))) return 0;
+  return isImported(path, from.imports) ? 1 : 2;
+}
+
 /** How far a file is: smaller is nearer. */
 interface Ranked {
   path: string;
@@ -115,13 +122,10 @@ export function rankFiles(
   from: Viewpoint,
   most: number,
 ): string[] {
-  const folder = from.path.slice(0, from.path.lastIndexOf("/") + 1);
   const best: Ranked[] = [];
   for (const [path, sure] of declaring) {
     if (path === from.path) continue;
-    const same = path.startsWith(folder) && path.lastIndexOf("/") + 1 === folder.length;
-    const near = same ? 0 : isImported(path, from.imports) ? 1 : 2;
-    const ranked = { path, rank: near * 2 + (2 - sure) };
+    const ranked = { path, rank: nearness(path, from) * 2 + (2 - sure) };
     const last = best.at(-1);
     if (best.length >= most && last !== undefined && !isBefore(ranked, last)) continue;
     const place = best.findIndex((one) => isBefore(ranked, one));

@@ -84,7 +84,7 @@ export async function searchFor(scenes: readonly Scene[], source: Source): Promi
     ),
   );
   const extensions = new Set(scenes.flatMap(({ file }) => relatedExtensions(file.path)));
-  const near = scenes.map(({ file }) => file.path);
+  const near = scenes.map(({ view }) => view);
   await source.search({ declared: [...declared], called: [...called] }, [...extensions], near);
   const wanted = scenes.flatMap((scene) => [
     ...scene.candidates.flatMap((name) => filesOf(scene, name, source)),

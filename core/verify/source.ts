@@ -3,7 +3,7 @@ import { FILE_BYTES_MAX, FILE_LINES_MAX } from "../limits.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Revision, SearchHit } from "../types.ts";
 import { languageOf } from "../syntax/mod.ts";
-import { declaringFiles } from "./_rank_files.ts";
+import { declaringFiles, nearness, type Viewpoint } from "./_rank_files.ts";
 import { searchPatterns } from "./_search_patterns.ts";
 import { showFile } from "./show_file.ts";
 import type { ShownFile } from "./types.ts";
@@ -82,15 +82,16 @@ export class Source {
 
   /**
    * Looks once for declarations of `declared` and calls of `called`, for all
-   * findings; see {@link Source.hits}. `near` are the files that they are about.
+   * findings; see {@link Source.hits}. `near` are the files that they are about, each
+   * with what it imports.
    */
   async search(
     { declared, called }: { declared: readonly string[]; called: readonly string[] },
     extensions: readonly string[],
-    near: readonly string[],
+    near: readonly Viewpoint[],
   ): Promise<void> {
     const words = [...declared, ...called];
-    const languages = near.map((path) => languageOf(path));
+    const languages = near.map(({ path }) => languageOf(path));
     if (words.length === 0) return;
     try {
       const found = await this.#head.search?.(
@@ -98,24 +99,38 @@ export class Source {
         extensions,
       );
       this.incomplete ||= found?.truncated ?? true;
-      this.#index(found?.hits ?? (await this.#searchNear(extensions, near)), words);
+      this.#index(found?.hits ?? (await this.#searchNear(extensions, near, declared)), words);
     } catch (error) {
       if (!isAurumError(error) || error.code === "aborted") throw error;
       this.incomplete = true;
-      this.#index(await this.#searchNear(extensions, near), words);
+      this.#index(await this.#searchNear(extensions, near, declared), words);
     }
   }
 
-  /** The lines of files in the same folders, where nothing else can be asked. */
-  async #searchNear(extensions: readonly string[], near: readonly string[]): Promise<SearchHit[]> {
-    const folders = new Set(near.map((path) => path.slice(0, path.lastIndexOf("/") + 1)));
+  /**
+   * The lines of files of the same folders, of imported ones, and of those that are
+   * called like what is looked for, where nothing else can be asked.
+   */
+  async #searchNear(
+    extensions: readonly string[],
+    near: readonly Viewpoint[],
+    declared: readonly string[],
+  ): Promise<SearchHit[]> {
     const endings = extensions.map((extension) => `.${extension}`);
-    const paths = (await this.#head.list("")).filter(
-      (path) =>
-        folders.has(path.slice(0, path.lastIndexOf("/") + 1)) &&
-        endings.some((ending) => path.toLowerCase().endsWith(ending)),
-    );
-    const chosen = paths.slice(0, FALLBACK_FILES_MAX);
+    const plain = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+    const names = new Set(declared.map(plain));
+    const far = (path: string): number => {
+      const best = Math.min(...near.map((view) => nearness(path, view)));
+      const name = path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
+      return best === 2 && !names.has(plain(name)) ? 3 : best;
+    };
+    const chosen = (await this.#head.list(""))
+      .filter((path) => endings.some((ending) => path.toLowerCase().endsWith(ending)))
+      .map((path) => ({ path, far: far(path) }))
+      .filter((one) => one.far < 3)
+      .toSorted((left, right) => left.far - right.far)
+      .slice(0, FALLBACK_FILES_MAX)
+      .map(({ path }) => path);
     await this.prefetch(chosen);
     return chosen.flatMap((path) => {
       const bytes = this.#bytes.get(path);
