@@ -279,3 +279,9 @@ export const FORGE_READS_AT_ONCE = 8;
 
 /** A baseline may be this long. */
 export const BASELINE_BYTES_MAX = 8 * 1024 * 1024;
+/** A skill may be this long. */
+export const SKILL_CHARS_MAX = 100_000;
+/** Of the room of a request, its skills may take this much at most. */
+export const SKILLS_SHARE_MAX = 0.25;
+/** Skills that did not fit and that one limitation names; it counts the others. */
+export const SKILLS_NAMED_MAX = 20;

@@ -56,9 +56,10 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
     const { redactor, host } = state;
     const { gateLoosenings: compareGate } = await import("./resolve/mod.ts");
     const evidence = await collectEvidence({ request, base, head, redactor, compareGate }, host);
-    const { reviewCatalog } = await import("./model/mod.ts");
+    const { reviewCatalog, skillRules } = await import("./model/mod.ts");
     // A report explains every rule that is cited, also those that only a model can cite.
-    state.evidence = { ...evidence, catalog: reviewCatalog(evidence, request.lang) };
+    const rules = [...reviewCatalog(evidence, request.lang), ...skillRules(request.skills ?? [])];
+    state.evidence = { ...evidence, catalog: rules };
     sayNothing(request, state.evidence, host);
     await watchRun(state);
   },

@@ -156,7 +156,8 @@ export interface FileCoverage {
 /** One rule that a finding may cite. */
 export interface CatalogRule {
   id: string;
-  origin: "security" | "analysis" | "sast";
+  /** `skill`: guidance of the repository, which only a model can cite. */
+  origin: Exclude<Origin, "model">;
   severity: Severity;
   message: string;
   /** Why it matters. */

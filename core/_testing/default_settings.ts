@@ -10,6 +10,7 @@ export function defaultSettings(): Settings {
     review: {
       model: null,
       evidence_tokens: 4000,
+      skill_tokens: 4000,
       verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
     },
     gate: {
@@ -28,6 +29,7 @@ export function defaultSettings(): Settings {
     budget: { usd: null, requests: null, tokens: null },
     prices: [],
     store: { url: null },
+    memory: { enabled: false },
     forge: { max_wait_seconds: 300, trusted_authors: [] },
   };
 }

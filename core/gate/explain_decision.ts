@@ -76,6 +76,9 @@ function explainFinding(finding: Finding, weight: Weight, origins: Origins): Mes
 
 /** Who took the finding out of the gate; triage with the setting that lets it. */
 function markOf(finding: Finding, status: MarkedStatus, show: ShowKey): Message {
+  if (status === "advisory" && finding.origin === "skill") {
+    return message("gate.mark_advisory_skill");
+  }
   if (finding.marked_by === "evidence") return message("gate.mark_evidence");
   if (status !== "demoted") return message(`gate.mark_${status}`);
   return message("gate.mark_demoted", { key: show(`gate.triage.${sourceOf(finding.origin)}`) });

@@ -8,7 +8,7 @@ import type { Asked } from "./_ask.ts";
 import { askAll } from "./_ask_all.ts";
 import { uncovered } from "./_coverage_limitations.ts";
 import { addCost, NO_COST } from "../add_cost.ts";
-import { anchorIssues, pathsToRead } from "./anchor/mod.ts";
+import { anchorIssues, type GivenSkill, pathsToRead } from "./anchor/mod.ts";
 import { type AnswerCache, answerKey } from "./answer_cache.ts";
 import {
   answerSchema,
@@ -18,7 +18,10 @@ import {
   type ReadAssessments,
   refusedMessage,
 } from "./answer/mod.ts";
+import { skillCovers } from "../prompt/mod.ts";
 import { preparePrompts, type PreparedPrompts, type PrepareInput } from "./prepare_prompts.ts";
+import { unusedSkills } from "./_skill_limitations.ts";
+import { skillRuleId } from "./skill_rules.ts";
 import type {
   CompletionRequest,
   ModelFailureKind,
@@ -70,7 +73,7 @@ export async function askModel(input: AskInput, host: Host): Promise<Review> {
   const failure = asked.find((one): one is Failed => !one.ok && one.kind !== "aborted");
   const answered = asked.filter((one): one is Answered => one.ok);
   if (failure !== undefined || answered.length < asked.length) {
-    return { ...degraded(prepared, failure, host), ...common };
+    return { ...degraded(input, prepared, failure, host), ...common };
   }
   const review = { ...(await anchored(input, prepared, answered, host)), ...common };
   await input.cache?.commit();
@@ -79,15 +82,18 @@ export async function askModel(input: AskInput, host: Host): Promise<Review> {
 
 /** The key of each request, with the evidence that it offers. */
 function keysOf(
-  { requests, offered }: PreparedPrompts,
+  { requests, offered, skills }: PreparedPrompts,
   provider: Provider,
 ): (request: CompletionRequest) => string {
   return (request) => {
-    const ids = new Set(requests[request.order ?? 0]?.evidence_ids);
+    const own = requests[request.order ?? 0];
+    const ids = new Set(own?.evidence_ids);
+    const given = new Set(own?.skills?.offered);
     return answerKey(
       provider,
       request,
       offered.filter(({ id }) => ids.has(id)),
+      skills.filter(({ id }) => given.has(id)),
     );
   };
 }
@@ -96,6 +102,7 @@ type WithoutCost = Omit<Review, "cost" | "cost_by_phase" | "provider" | "prompt_
 
 /** The review of a model that failed: nothing of its answers is kept. */
 function degraded(
+  { request, evidence }: AskInput,
   { coverage, limitations }: PreparedPrompts,
   failure: Failed | undefined,
   host: Host,
@@ -114,6 +121,7 @@ function degraded(
     limitations: [
       { kind: "degraded", message: message("model.degraded", { kind }) },
       ...limitations,
+      ...unusedSkills(request, evidence.change),
     ],
   };
 }
@@ -135,6 +143,7 @@ async function anchored(
     files,
     texts,
     catalog: prepared.catalog,
+    skills: skillsOf(prepared),
   });
   for (const notice of notices) host.note("warning", notice);
   const assessed = assess(prepared, answers, host);
@@ -148,6 +157,26 @@ async function anchored(
     coverage: prepared.coverage,
     limitations: [...prepared.limitations, ...assessed.limitations],
   };
+}
+
+/** The skills that each request gave, in request order, with the files that they are for. */
+function skillsOf({ requests, skills, shown }: PreparedPrompts): GivenSkill[][] {
+  const before = new Map(shown.map(({ file }) => [file.path, file.old_path ?? file.path]));
+  const given = skills.map((skill): GivenSkill => {
+    const covers = skillCovers(skill);
+    const { id, severity, mode } = skill;
+    return {
+      rule: skillRuleId(skill),
+      id,
+      severity,
+      advisory: mode === "advisory",
+      covers: (path) => covers(path) || covers(before.get(path) ?? path),
+    };
+  });
+  return requests.map((request) => {
+    const ids = new Set(request.skills?.offered);
+    return given.filter(({ id }) => ids.has(id));
+  });
 }
 
 /** What the answers say of the evidence that each was offered; every refusal is said (579.7, 579.8). */

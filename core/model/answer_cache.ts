@@ -1,4 +1,4 @@
-import type { EvidenceItem } from "../prompt/types.ts";
+import type { EvidenceItem, PromptSkill } from "../prompt/types.ts";
 import type { Redactor } from "../redact/mod.ts";
 import type { Store, StoreEntry } from "../store/mod.ts";
 import type { Cost } from "../types.ts";
@@ -16,13 +16,14 @@ export interface KeptAnswer {
 /**
  * The key of an answer: a digest of everything that shapes it. Template,
  * catalog and change are in the messages; model, address and answer limit
- * stand beside them. A request that offers evidence has the digest of it in
- * its key too; one without evidence has the key that it always had (579.19).
+ * stand beside them. A request that offers evidence or gives skills has the digest of
+ * them in its key too; one without has the key that it always had (579.19).
  */
 export function answerKey(
   provider: Pick<Provider, "name" | "identity">,
   request: CompletionRequest,
   evidence: readonly EvidenceItem[],
+  skills: readonly PromptSkill[] = [],
 ): string {
   const { purpose, system, user, max_output_tokens, answer_schema } = request;
   const parts = [
@@ -34,6 +35,7 @@ export function answerKey(
     system,
     user,
     ...(evidence.length === 0 ? [] : [digestOf(evidence)]),
+    ...(skills.length === 0 ? [] : [{ skills: digestOf(skills) }]),
   ];
   return digestOf(parts);
 }

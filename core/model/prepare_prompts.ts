@@ -8,14 +8,15 @@ import {
   MODEL_CONTEXT_TOKENS,
   PROMPT_READ_FILES_MAX,
 } from "../limits.ts";
-import { offerEvidence, planPrompts } from "../prompt/mod.ts";
+import { chooseSkills, offerEvidence, planPrompts } from "../prompt/mod.ts";
 import type { EvidenceItem, PromptFile, PromptPlan } from "../prompt/types.ts";
 import type { Redactor } from "../redact/mod.ts";
-import type { Request } from "../resolve/types.ts";
+import type { Request, Skill } from "../resolve/types.ts";
 import type { CatalogRule, CoverageReason, FileCoverage, Limitation, Revision } from "../types.ts";
 import { coverageLimitations } from "./_coverage_limitations.ts";
 import { enclosingHeads } from "./_enclosing_heads.ts";
 import { redactFile } from "./_redact_file.ts";
+import { omittedSkills } from "./_skill_limitations.ts";
 import { reviewCatalog } from "./review_catalog.ts";
 import type { Provider } from "./types.ts";
 
@@ -44,8 +45,10 @@ export interface PreparedPrompts extends PromptPlan {
   nonce: string;
   /** The answer limit of every request. */
   answer_tokens: number;
-  /** Every rule that an answer may cite. */
+  /** Every rule that any answer may cite; skills stand apart, and each request says which it gives. */
   catalog: CatalogRule[];
+  /** Those for the shown files, redacted. */
+  skills: Skill[];
   /** Evidence that could be offered; each request says what it does offer. */
   offered: EvidenceItem[];
   /** The files as shown, each with its place in the change. */
@@ -77,8 +80,23 @@ export async function preparePrompts(input: PrepareInput, host: Host): Promise<P
     }
     host.progress(message("model.preparing"), at + batch.length, wanted.length);
   }
-  const rules = reviewCatalog(input.evidence, input.request.lang);
-  return plan(input, reasons, shown, await redactOwn(rules, input.redactor));
+  const rules = await redactOwn(reviewCatalog(input.evidence, input.request.lang), input.redactor);
+  const paths = shown.flatMap(({ file }) => [file.path, file.old_path ?? file.path]);
+  return plan(input, reasons, shown, rules, await skillsFor(paths, input));
+}
+
+/** Those for the shown files alone: no other one may change a byte of what is sent. */
+async function skillsFor(
+  paths: readonly string[],
+  { request, redactor }: PrepareInput,
+): Promise<Skill[]> {
+  return await Promise.all(
+    chooseSkills(request.skills ?? [], paths).map(async (skill) => ({
+      ...skill,
+      text: await redactor.redact(skill.text, skill.file),
+      title: await redactor.redact(skill.title),
+    })),
+  );
 }
 
 /** Rules of the repository are its words, and may hold what they were written about. */
@@ -96,10 +114,11 @@ function plan(
   reasons: (CoverageReason | undefined)[],
   shown: PreparedPrompts["shown"],
   catalog: CatalogRule[],
+  skills: Skill[],
 ): PreparedPrompts {
   const files = shown.map((one) => one.file);
   const { lang } = input.request;
-  const nonce = nonceOf(files, catalog, lang);
+  const nonce = nonceOf(files, catalog, skills, lang);
   const context = input.provider?.capabilities.context_tokens ?? MODEL_CONTEXT_TOKENS;
   const wanted = input.provider?.capabilities.answer_tokens ?? MODEL_ANSWER_TOKENS_MAX;
   const answer_tokens = Math.min(wanted, Math.floor(context / 4));
@@ -108,6 +127,8 @@ function plan(
     files,
     evidence: offered,
     evidence_tokens: input.request.settings.review.evidence_tokens,
+    skills,
+    skill_tokens: input.request.settings.review.skill_tokens,
     catalog,
     lang,
     nonce,
@@ -123,10 +144,14 @@ function plan(
     const reason = reasons[index];
     return reason === undefined ? { path, reviewed: true } : { path, reviewed: false, reason };
   });
-  const limitations = [...coverageLimitations(coverage), ...omittedEvidence(requests)];
+  const limitations = [
+    ...coverageLimitations(coverage),
+    ...omittedEvidence(requests),
+    ...omittedSkills(requests.flatMap(({ skills: given }) => given?.omitted ?? [])),
+  ];
   const estimated_usd = estimate(requests, answer_tokens, input.provider);
   const size = { estimated_usd, answer_tokens };
-  return { requests, coverage, limitations, ...size, nonce, catalog, offered, shown };
+  return { requests, coverage, limitations, ...size, nonce, catalog, skills, offered, shown };
 }
 
 /** Items that no request offers count all the same; that the model was not asked is said. */
@@ -159,10 +184,13 @@ function reasonToSkip(file: ChangedFile): CoverageReason | undefined {
 function nonceOf(
   files: readonly PromptFile[],
   catalog: readonly CatalogRule[],
+  skills: readonly Skill[],
   lang: string,
 ): string {
   const hasher = new Bun.CryptoHasher("sha256");
   hasher.update(JSON.stringify([lang, catalog.map((rule) => rule.id)]));
+  // Without skills it is what it always was.
+  if (skills.length > 0) hasher.update(JSON.stringify(skills));
   for (const file of files) hasher.update(JSON.stringify(file));
   return hasher.digest("hex").slice(0, 32);
 }

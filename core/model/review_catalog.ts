@@ -8,7 +8,8 @@ import type { CatalogRule } from "../types.ts";
  * rules that no deterministic pass has, then the repository's own.
  */
 export function reviewCatalog(evidence: Pick<Evidence, "catalog">, lang: Lang): CatalogRule[] {
-  const { catalog } = evidence;
+  // Skills are no part of it: a request gives those for its own files alone.
+  const catalog = evidence.catalog.filter(({ origin }) => origin !== "skill");
   const known = new Set(catalog.map((rule) => rule.id));
   const builtIn = catalog.filter((rule) => rule.source === "built-in");
   const general = MODEL_RULES(lang).filter((rule) => !known.has(rule.id));

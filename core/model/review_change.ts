@@ -2,6 +2,7 @@
 import type { Host } from "../host.ts";
 import { coverageLimitations, uncovered } from "./_coverage_limitations.ts";
 import { NO_COST } from "../add_cost.ts";
+import { unusedSkills } from "./_skill_limitations.ts";
 import { coverageOfChange, type PrepareInput } from "./prepare_prompts.ts";
 import type { AnswerCache } from "./answer_cache.ts";
 import type { Provider, Review } from "./types.ts";
@@ -31,7 +32,7 @@ export async function reviewChange(input: ReviewInput, host: Host): Promise<Revi
 }
 
 /** Prompts that nobody would get are not made: they are most of the phase's work. */
-function withoutModel({ evidence }: ReviewInput): Review {
+function withoutModel({ request, evidence }: ReviewInput): Review {
   const coverage = coverageOfChange(evidence.change);
   return {
     status: "none",
@@ -40,7 +41,7 @@ function withoutModel({ evidence }: ReviewInput): Review {
     assessments: [],
     assessment_refusals: [],
     coverage: uncovered(coverage, "no_model"),
-    limitations: coverageLimitations(coverage),
+    limitations: [...coverageLimitations(coverage), ...unusedSkills(request, evidence.change)],
     cost: NO_COST,
     cost_by_phase: {},
     provider: null,

@@ -1,4 +1,5 @@
 /** The prompt room: pure text for the review requests. */
+export { chooseSkills, skillCovers } from "./choose_skills.ts";
 export { MODEL_RULES } from "./model_rules.ts";
 export { offerEvidence } from "./offer_evidence.ts";
 export { planPrompts } from "./plan_prompts.ts";
@@ -10,4 +11,5 @@ export type {
   PromptInput,
   PromptPlan,
   PromptRequest,
+  PromptSkill,
 } from "./types.ts";

@@ -3,7 +3,7 @@
 /// <reference path="../text/_md.d.ts" />
 import { AurumError } from "../errors.ts";
 import { message, type Lang } from "../i18n/mod.ts";
-import { EVIDENCE_SHARE_MAX } from "../limits.ts";
+import { EVIDENCE_SHARE_MAX, SKILLS_SHARE_MAX } from "../limits.ts";
 import type { FileCoverage } from "../types.ts";
 import { block, estimateTokens, fill } from "../text/mod.ts";
 import { listRules } from "./_list_rules.ts";
@@ -16,6 +16,13 @@ import {
   type PricedItem,
 } from "./_render_evidence.ts";
 import { renderFile } from "./_render_file.ts";
+import {
+  priceSkills,
+  renderSkills,
+  skillsFrameTokens,
+  type SkillsSection,
+} from "./_render_skills.ts";
+import { chooseSkills } from "./choose_skills.ts";
 import systemTemplate from "./templates/system.md" with { type: "text" };
 import userTemplate from "./templates/user.md" with { type: "text" };
 import type { PromptInput, PromptPlan, PromptRequest } from "./types.ts";
@@ -32,7 +39,7 @@ const CATALOG_SHARE_MAX = 0.25;
 interface Frame {
   system: string;
   /** The user text around a change. */
-  user: (change: string, evidence: string) => string;
+  user: (skills: string, change: string, evidence: string) => string;
   tokens: number;
 }
 
@@ -43,9 +50,9 @@ function frameOf(input: PromptInput, meanings: boolean): Frame {
     rules: builtIn,
   });
   const rules = repository === "" ? "" : `${block("rules", input.nonce, repository)}\n\n`;
-  const user = (change: string, evidence: string): string =>
-    fill(userTemplate, { nonce: input.nonce, repository_rules: rules, change, evidence });
-  return { system, user, tokens: estimateTokens(system) + estimateTokens(user("", "")) };
+  const user = (skills: string, change: string, evidence: string): string =>
+    fill(userTemplate, { nonce: input.nonce, repository_rules: rules, skills, change, evidence });
+  return { system, user, tokens: estimateTokens(system) + estimateTokens(user("", "", "")) };
 }
 
 /** The frame with the catalog's meanings, or with its ids alone where they would crowd out the change. */
@@ -65,6 +72,9 @@ function chooseFrame(input: PromptInput, room: number): Frame {
  * A request offers the evidence of its own files, as much as its ceiling holds;
  * without evidence its bytes are those of a run that has none (579.5).
  *
+ * It gives the skills for its own files, under a ceiling of their own; without them too
+ * its bytes are those of a run that has none.
+ *
  * Every untrusted text stands inside delimiters with the nonce. `system` holds
  * nothing of the change and not the nonce: it is the same for all requests, and
  * for the next run with the same catalog and language too.
@@ -79,7 +89,8 @@ export function planPrompts(input: PromptInput): PromptPlan {
   const room = input.context_tokens - input.answer_tokens;
   const frame = chooseFrame(input, room);
   const evidence = evidenceOf(input, room);
-  const packer = new Packer(room - frame.tokens - evidence.tokens);
+  const skills = skillsOf(input, room);
+  const packer = new Packer(room - frame.tokens - evidence.tokens - skills.tokens);
   const coverage: FileCoverage[] = [];
   for (const file of input.files) {
     if (file.hunks.length > 0 && !packer.add(renderFile(file, input.nonce))) {
@@ -89,13 +100,16 @@ export function planPrompts(input: PromptInput): PromptPlan {
   const requests = packer.finish().map((load): PromptRequest => {
     const { text, admitted, omitted } = evidence.section(load.files);
     const section = text === "" ? "" : `\n\n${text}`;
+    const { text: guidance, ...given } = skills.section(load.files);
+    const guide = guidance === "" ? "" : `${guidance}\n\n`;
     return {
       system: frame.system,
-      user: frame.user(load.text, section),
+      user: frame.user(guide, load.text, section),
       files: load.files,
       evidence_ids: admitted,
       omitted_evidence: omitted,
-      tokens: frame.tokens + load.tokens + estimateTokens(section),
+      ...(given.offered.length + given.omitted.length === 0 ? {} : { skills: given }),
+      tokens: frame.tokens + load.tokens + estimateTokens(section) + estimateTokens(guide),
     };
   });
   return { requests, coverage };
@@ -132,6 +146,28 @@ function evidenceOf(input: PromptInput, room: number): EvidencePlan {
         ceiling,
         nonce,
       ),
+  };
+}
+
+/** The skills of a run: what each request keeps free for them, and its section by files. */
+interface SkillsPlan {
+  tokens: number;
+  section: (files: readonly string[]) => SkillsSection;
+}
+
+function skillsOf(input: PromptInput, room: number): SkillsPlan {
+  const { nonce, files } = input;
+  // What is moved out of a skill's paths is its concern too.
+  const before = new Map(files.map(({ path, old_path }) => [path, old_path ?? path]));
+  const bothOf = (path: string): string[] => [path, before.get(path) ?? path];
+  const chosen = chooseSkills(input.skills ?? [], [...before.keys()].flatMap(bothOf));
+  if (chosen.length === 0) return { tokens: 0, section: () => renderSkills([], [], 0, nonce) };
+  const priced = priceSkills(chosen, nonce);
+  const ceiling = Math.min(input.skill_tokens ?? Infinity, Math.floor(room * SKILLS_SHARE_MAX));
+  const all = priced.reduce((sum, one) => sum + one.tokens, 0);
+  return {
+    tokens: skillsFrameTokens(nonce) + Math.min(all, ceiling),
+    section: (shown) => renderSkills(priced, shown.flatMap(bothOf), ceiling, nonce),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The prompt is pure text: everything that shapes it is in these records. */
 import type { ChangedFile, DiffLine } from "../evidence/types.ts";
 import type { Lang } from "../i18n/mod.ts";
+import type { Skill } from "../resolve/types.ts";
 import type { CatalogRule, FileCoverage, Origin, Severity, Side } from "../types.ts";
 
 /** A hunk ready to be shown: redacted lines, and the declaration around its first changed line. */
@@ -34,6 +35,9 @@ export interface EvidenceItem {
   snippet: string;
 }
 
+/** Guidance of the repository as a model is given it, redacted. */
+export type PromptSkill = Pick<Skill, "id" | "globs" | "severity" | "mode" | "text">;
+
 /** Everything that shapes the prompts of a run. */
 export interface PromptInput {
   files: PromptFile[];
@@ -41,6 +45,10 @@ export interface PromptInput {
   evidence?: readonly EvidenceItem[];
   /** What the items of one request may take, in tokens (`review.evidence_tokens`). */
   evidence_tokens?: number;
+  /** In the order of their ids; each request is given those for its own files. */
+  skills?: readonly PromptSkill[];
+  /** What the skills of one request may take, in tokens (`review.skill_tokens`). */
+  skill_tokens?: number;
   catalog: readonly CatalogRule[];
   /** The language that the model should write its messages in. */
   lang: Lang;
@@ -62,6 +70,8 @@ export interface PromptRequest {
   evidence_ids: string[];
   /** Evidence of its files that did not fit under the ceiling. */
   omitted_evidence: number;
+  /** Skills that it gives, and those for its files that did not fit; absent where there are none. */
+  skills?: { offered: string[]; omitted: string[] };
   /** Estimate, prompt only. */
   tokens: number;
 }

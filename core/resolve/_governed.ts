@@ -23,6 +23,8 @@ const MISPLACED: readonly { pattern: RegExp; place: string }[] = [
   { pattern: /^\.aurum$/u, place: `${FOLDER}/` },
   { pattern: /^\.aurum\/config\.yml\//u, place: `${FOLDER}/config.yml` },
   { pattern: /^\.aurum\/rules$/u, place: `${FOLDER}/rules/` },
+  { pattern: /^\.aurum\/skills$/u, place: `${FOLDER}/skills/` },
+  { pattern: /^\.aurum\/skills\/.+\/[^/]+\.md$/u, place: `${FOLDER}/skills/` },
   { pattern: /^\.aurum\/rules\/.+\/[^/]+\.ya?ml$/u, place: `${FOLDER}/rules/` },
 ];
 

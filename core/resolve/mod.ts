@@ -19,6 +19,7 @@ export type {
   ReviewOptions,
   SettingOrigin,
   Settings,
+  Skill,
   Source,
   SourceOption,
   Triage,

@@ -3,6 +3,7 @@ import { langOf, message } from "../i18n/mod.ts";
 import type { Limitation } from "../types.ts";
 import { inOrder } from "./_commits.ts";
 import { loadSettings } from "./config/load_settings.ts";
+import { loadSkills } from "./config/load_skills.ts";
 import {
   CONFIG_PATH,
   differsFromGoverning,
@@ -156,6 +157,7 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
   });
   const verified = located.source.kind === "pr" ? located.source.repository : null;
   const governance = governanceOf(governed, policy, loaded.settings, host, verified);
+  const skills = loadSkills(governed);
   const { source, nothing, editsGate } = await fillSource(located, host);
   const notes = await inOrder(
     unapplied(host, asked, located, editsGate),
@@ -169,6 +171,7 @@ export async function resolve(options: ReviewOptions, host: Host): Promise<Reque
     origins: loaded.origins,
     governed,
     governance,
+    ...(skills.length === 0 ? {} : { skills }),
     lang: options.lang ?? langOf(host.env),
     limitations: filterLimitations(found?.config ?? []),
     ...(nothing === undefined ? {} : { nothing }),

@@ -60,6 +60,7 @@ export interface Settings {
     /** Wins over `model`, not over the command line and the environment. */
     model: string | null;
     evidence_tokens: number;
+    skill_tokens: number;
     verification: { enabled: boolean; max_calls: number; model: string | null; votes: number };
   };
   gate: {
@@ -79,6 +80,8 @@ export interface Settings {
   budget: { usd: number | null; requests: number | null; tokens: number | null };
   prices: PriceSetting[];
   store: { url: string | null };
+  /** What earlier reviews concluded is kept and shown to the model (R.17). */
+  memory: { enabled: boolean };
   forge: { max_wait_seconds: number; trusted_authors: string[] };
 }
 
@@ -116,6 +119,23 @@ export interface ExceptionEntry {
   file: string;
   line: number;
   column: number;
+}
+
+/** Reviewing guidance of the repository (R.18): `.aurum/skills/*.md`. */
+export interface Skill {
+  /** Its rule is `skill/<id>`. */
+  id: string;
+  /** Changed paths that it is for. */
+  globs: string[];
+  /** Of every finding that cites it, whatever the model says. */
+  severity: Severity;
+  /** `fail-closed`: its findings count like others; `advisory`: they never block. */
+  mode: "fail-closed" | "advisory";
+  /** What it is about, in one line. */
+  title: string;
+  /** The guidance itself, Markdown. */
+  text: string;
+  file: string;
 }
 
 /** A finding that was accepted when aurum was adopted (R.15). */
@@ -207,6 +227,8 @@ export interface Request {
   governed: GovernedFile[];
   /** Policy, exceptions and baseline; absent where nothing was asked for them, as in a test. */
   governance?: Governance;
+  /** Guidance of the repository for a model, by id; absent where there is none. */
+  skills?: Skill[];
   lang: Lang;
   limitations: Limitation[];
   /** Set when it is known here that nothing differs, such as HEAD contained in the base (G.20). */

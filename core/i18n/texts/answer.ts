@@ -49,6 +49,10 @@ export const answerTexts = {
     en: "the file is neither in the change nor in the reviewed revision",
     "pt-BR": "o arquivo não está na mudança nem na revisão examinada",
   },
+  "answer.reason_advisory_skill": {
+    en: "{rule} is advisory",
+    "pt-BR": "{rule} é só aconselhamento",
+  },
   "answer.reason_no_rule": {
     en: "the model cites no rule of the catalog",
     "pt-BR": "o modelo não cita regra do catálogo",

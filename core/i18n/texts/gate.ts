@@ -129,6 +129,10 @@ export const gateTexts = {
     en: "it cites no rule of the catalog, so it is advice",
     "pt-BR": "não cita regra do catálogo, então é um conselho",
   },
+  "gate.mark_advisory_skill": {
+    en: "the skill that it cites is advisory",
+    "pt-BR": "a skill que cita é só aconselhamento",
+  },
   "gate.mark_unanchored": {
     en: "the code that it cites was not found where it says",
     "pt-BR": "o código que cita não foi encontrado onde diz",

@@ -200,6 +200,15 @@ export const modelTexts = {
     "pt-BR":
       "as avaliações de evidências do modelo estão malformadas e foram descartadas; o resto da resposta vale",
   },
+  "model.skill_omitted": {
+    en: "skills that were not given to the model, because they did not fit (review.skill_tokens): {count} ({list})",
+    "pt-BR":
+      "skills que não foram dadas ao modelo, por falta de espaço (review.skill_tokens): {count} ({list})",
+  },
+  "model.skills_unused": {
+    en: "skills for the changed files that no model was given: {count} ({list})",
+    "pt-BR": "skills dos arquivos alterados que nenhum modelo recebeu: {count} ({list})",
+  },
   "model.evidence_omitted": {
     en: "items of evidence that the model was not asked about, because they did not fit (review.evidence_tokens): {count}; they count all the same",
     "pt-BR":

@@ -59,6 +59,22 @@ export const policyTexts = {
     en: "gate.triage demotes nothing under the policy {file}",
     "pt-BR": "gate.triage não rebaixa nada sob a política {file}",
   },
+  "config.needs_skill_id": {
+    en: "{key} needs an id of small letters, digits and hyphens, not {value}",
+    "pt-BR": "{key} precisa de um id de letras minúsculas, dígitos e hífens, não {value}",
+  },
+  "config.skill_no_head": {
+    en: "begin the skill with front matter between two lines of ---: id, globs, severity and mode",
+    "pt-BR": "comece a skill com um cabeçalho entre duas linhas de ---: id, globs, severity e mode",
+  },
+  "config.skill_empty": {
+    en: "write the guidance below the front matter, there is none",
+    "pt-BR": "escreva a orientação abaixo do cabeçalho, não há nenhuma",
+  },
+  "config.skill_twice": {
+    en: "give this skill another id, {file} has {id}",
+    "pt-BR": "dê outro id a esta skill, {file} já tem {id}",
+  },
   "config.exception_there": {
     en: "this exception stands at {place} already",
     "pt-BR": "esta exceção já está em {place}",

@@ -1,6 +1,6 @@
 import { fingerprint } from "../../fingerprint.ts";
 import { message, type Message } from "../../i18n/mod.ts";
-import { SEVERITIES, type CatalogRule, type Finding } from "../../types.ts";
+import { SEVERITIES, type CatalogRule, type Finding, type Severity } from "../../types.ts";
 import type { AnswerIssue } from "../types.ts";
 import { ChangeIndex, type AnchorFile } from "./_change_index.ts";
 import { placeIssue } from "./_place_issue.ts";
@@ -17,6 +17,20 @@ export interface AnchorInput {
   texts: ReadonlyMap<string, string>;
   /** Every rule that a finding may cite. */
   catalog: readonly Pick<CatalogRule, "id">[];
+  /** The skills that each answer was given, in request order. */
+  skills?: readonly (readonly GivenSkill[])[];
+}
+
+/** A skill that a request gave its model. */
+export interface GivenSkill {
+  /** What an issue cites: `skill/<id>`. */
+  rule: string;
+  id: string;
+  /** Of every finding that cites it. */
+  severity: Severity;
+  /** Its findings never block. */
+  advisory: boolean;
+  covers: (path: string) => boolean;
 }
 
 export interface AnchoredIssues {
@@ -35,13 +49,16 @@ interface Draft {
 function draftOf(
   index: ChangeIndex,
   rules: ReadonlySet<string>,
+  skills: readonly GivenSkill[],
   issue: AnswerIssue,
 ): Draft["finding"] {
   const placed = placeIssue(index, issue);
+  // What a skill was not given for, it did not lead to.
+  const skill = skills.find(({ rule, covers }) => rule === issue.rule_id && covers(placed.path));
   const finding: Draft["finding"] = {
-    origin: "model",
+    origin: skill === undefined ? "model" : "skill",
     rule: issue.rule_id === "" ? UNCITED : issue.rule_id,
-    severity: issue.severity,
+    severity: skill?.severity ?? issue.severity,
     path: placed.path,
     line: placed.anchored ? placed.place.line : issue.line,
     side: placed.side,
@@ -59,7 +76,10 @@ function draftOf(
   if (!placed.anchored) {
     finding.status = "unanchored";
     finding.status_reason = placed.reason;
-  } else if (!rules.has(issue.rule_id)) {
+  } else if (skill?.advisory === true) {
+    finding.status = "advisory";
+    finding.status_reason = message("answer.reason_advisory_skill", { rule: skill.rule });
+  } else if (skill === undefined && !rules.has(issue.rule_id)) {
     finding.status = "advisory";
     finding.status_reason = message("answer.reason_no_rule");
   }
@@ -70,6 +90,11 @@ function draftOf(
 function absorb(kept: Draft["finding"], other: Draft["finding"]): void {
   const worst = SEVERITIES.find((one) => one === kept.severity || one === other.severity);
   kept.severity = worst ?? kept.severity;
+  if (kept.status === "advisory" && other.status === "open") {
+    // What counts for one request is not set aside because another was not told of the rule.
+    delete kept.status_reason;
+    Object.assign(kept, { origin: other.origin, status: "open", severity: other.severity });
+  }
   if (kept.suggestion === undefined && other.suggestion !== undefined) {
     kept.suggestion = other.suggestion;
   }
@@ -136,7 +161,9 @@ function fingerprinted(findings: Draft["finding"][]): Finding[] {
 /**
  * The findings that a model's issues come to. Nothing is dropped: an issue whose
  * place cannot be found is `unanchored`, one that cites no rule of the catalog is
- * `advisory`, and neither can block; `status_reason` says why.
+ * `advisory`, and neither can block; `status_reason` says why. One that cites a skill
+ * which its request was given for that file has the origin `skill` and the skill's own
+ * severity, and is `advisory` where the skill is.
  *
  * The place is found by the cited code, nearest to the given line, on the side
  * asked for: in the hunks, then in the whole text of the reviewed revision. Blanks
@@ -149,11 +176,15 @@ function fingerprinted(findings: Draft["finding"][]): Finding[] {
 export function anchorIssues(input: AnchorInput): AnchoredIssues {
   const index = new ChangeIndex(input.files, input.texts);
   const rules = new Set(input.catalog.map((rule) => rule.id));
-  const drafts = input.answers.map((issues) => issues.map((issue) => draftOf(index, rules, issue)));
+  const drafts = input.answers.map((issues, answer) =>
+    issues.map((issue) => draftOf(index, rules, input.skills?.[answer] ?? [], issue)),
+  );
   const findings = fingerprinted(merge(drafts));
   const notices: Message[] = [];
   const unanchored = findings.filter((finding) => finding.status === "unanchored").length;
-  const uncited = findings.filter((finding) => !rules.has(finding.rule)).length;
+  const uncited = findings.filter(
+    ({ rule, origin }) => origin !== "skill" && !rules.has(rule),
+  ).length;
   if (unanchored > 0) notices.push(message("answer.unanchored", { count: unanchored }));
   if (uncited > 0) notices.push(message("answer.advisory", { count: uncited }));
   return { findings, notices };

@@ -13,7 +13,7 @@ function refused(name: string, text: string, problems: readonly string[]): void 
 }
 
 const TOP =
-  "model, model_timeout_seconds, model_retries, review, gate, evidence, budget, prices, forge, store";
+  "model, model_timeout_seconds, model_retries, review, gate, evidence, budget, prices, forge, memory, store";
 
 describe("a config of broken YAML", () => {
   refused("open bracket", "model: [1\nbudget: 2", [

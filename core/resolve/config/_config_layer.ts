@@ -6,7 +6,7 @@ import type { Layer } from "./_flat_settings.ts";
 
 /** What a config file says, by dotted key. */
 export function configLayer(config: ConfigFile): Layer {
-  const { review, gate, evidence, budget, store, forge } = config;
+  const { review, gate, evidence, budget, store, forge, memory } = config;
   return {
     model: typeof config.model === "object" ? config.model.name : config.model,
     "model.fallback": typeof config.model === "object" ? config.model.fallback : undefined,
@@ -14,6 +14,7 @@ export function configLayer(config: ConfigFile): Layer {
     model_retries: config.model_retries,
     "review.model": review?.model,
     "review.evidence_tokens": review?.evidence_tokens,
+    "review.skill_tokens": review?.skill_tokens,
     "review.verification.enabled": review?.verification?.enabled,
     "review.verification.max_calls": review?.verification?.max_calls,
     "review.verification.model": review?.verification?.model,
@@ -39,6 +40,7 @@ export function configLayer(config: ConfigFile): Layer {
     "budget.tokens": budget?.tokens,
     prices: config.prices,
     "store.url": store?.url,
+    "memory.enabled": memory?.enabled,
     "forge.max_wait_seconds": forge?.max_wait_seconds,
     "forge.trusted_authors": forge?.trusted_authors,
   };

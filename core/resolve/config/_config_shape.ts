@@ -243,6 +243,9 @@ export const configShape = map(
           evidence_tokens: v.exactOptional(
             count(0, "Tokens that the prompt's evidence section may take. Default 4000."),
           ),
+          skill_tokens: v.exactOptional(
+            count(0, "Tokens that the prompt's skills section may take. Default 4000."),
+          ),
         },
         "The model's review.",
       ),
@@ -268,6 +271,18 @@ export const configShape = map(
           ),
         },
         "The forge of a pull request.",
+      ),
+    ),
+    memory: v.exactOptional(
+      map(
+        {
+          enabled: v.exactOptional(
+            boolean(
+              "Whether what reviews conclude is kept in the store and shown to the model of later ones. Default false.",
+            ),
+          ),
+        },
+        "What earlier reviews concluded.",
       ),
     ),
     store: v.exactOptional(

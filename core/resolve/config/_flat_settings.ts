@@ -12,6 +12,7 @@ export interface FlatSettings {
   model_retries: number;
   "review.model": string | null;
   "review.evidence_tokens": number;
+  "review.skill_tokens": number;
   "review.verification.enabled": boolean;
   "review.verification.max_calls": number;
   "review.verification.model": string | null;
@@ -37,6 +38,7 @@ export interface FlatSettings {
   "budget.tokens": number | null;
   prices: PriceSetting[];
   "store.url": string | null;
+  "memory.enabled": boolean;
   "forge.max_wait_seconds": number;
   "forge.trusted_authors": string[];
 }
@@ -58,6 +60,7 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   model_retries: 2,
   "review.model": null,
   "review.evidence_tokens": 4000,
+  "review.skill_tokens": 4000,
   "review.verification.enabled": true,
   "review.verification.max_calls": 8,
   "review.verification.model": null,
@@ -83,6 +86,7 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   "budget.tokens": null,
   prices: [],
   "store.url": null,
+  "memory.enabled": false,
   "forge.max_wait_seconds": FORGE_WAIT_SECONDS,
   "forge.trusted_authors": [],
 };
@@ -128,6 +132,7 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
     review: {
       model: flat["review.model"],
       evidence_tokens: flat["review.evidence_tokens"],
+      skill_tokens: flat["review.skill_tokens"],
       verification: {
         enabled: flat["review.verification.enabled"],
         max_calls: flat["review.verification.max_calls"],
@@ -160,6 +165,7 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
     },
     prices: [...flat.prices],
     store: { url: flat["store.url"] },
+    memory: { enabled: flat["memory.enabled"] },
     forge: {
       max_wait_seconds: flat["forge.max_wait_seconds"],
       trusted_authors: [...flat["forge.trusted_authors"]],

@@ -137,6 +137,7 @@ describe("configSchema()", () => {
       "review.verification.model",
       "review.verification.votes",
       "review.evidence_tokens",
+      "review.skill_tokens",
       "gate.fail_on",
       "gate.sources",
       "gate.on_degraded",
@@ -151,6 +152,7 @@ describe("configSchema()", () => {
       "prices",
       "forge.max_wait_seconds",
       "forge.trusted_authors",
+      "memory.enabled",
       "store.url",
     ]);
   });

@@ -47,6 +47,7 @@ describe("loadSettings() defaults", () => {
       review: {
         model: null,
         evidence_tokens: 4000,
+        skill_tokens: 4000,
         verification: { enabled: true, max_calls: 8, model: null, votes: 1 },
       },
       gate: {
@@ -71,6 +72,7 @@ describe("loadSettings() defaults", () => {
       budget: { usd: null, requests: null, tokens: null },
       prices: [],
       store: { url: null },
+      memory: { enabled: false },
       forge: { max_wait_seconds: 300, trusted_authors: [] },
     });
     expect(new Set(Object.values(origins).map(({ kind }) => kind))).toEqual(new Set(["default"]));
@@ -109,6 +111,7 @@ describe("loadSettings() of a config", () => {
       review: {
         model: "google/pro",
         evidence_tokens: 100,
+        skill_tokens: 4000,
         verification: { enabled: false, max_calls: 0, model: "small", votes: 3 },
       },
       gate: {
@@ -133,6 +136,7 @@ describe("loadSettings() of a config", () => {
       budget: { usd: 0.5, requests: 10, tokens: 1000 },
       prices: [{ model: "a/b", input_usd_per_1m: 1, output_usd_per_1m: 2.5 }],
       store: { url: "postgres://db.example/aurum" },
+      memory: { enabled: false },
       forge: { max_wait_seconds: 9, trusted_authors: ["octo", "ci[bot]"] },
     });
   });

@@ -43,6 +43,7 @@ const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   model_timeout_seconds: policys,
   model_retries: policys,
   "review.evidence_tokens": larger,
+  "review.skill_tokens": larger,
   "review.verification.enabled": either,
   "review.verification.max_calls": larger,
   "review.verification.model": policys,
@@ -58,6 +59,7 @@ const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   "budget.requests": smaller,
   "budget.tokens": smaller,
   "store.url": policys,
+  "memory.enabled": policys,
   "forge.max_wait_seconds": policys,
   "forge.trusted_authors": policys,
 };

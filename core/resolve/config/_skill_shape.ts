@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { choice, list, map, says } from "./_config_shape.ts";
+import { SEVERITY_WORDS } from "./_config_words.ts";
+
+const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
+
+/** The front matter of `.aurum/skills/*.md`. */
+export const skillShape = map(
+  {
+    id: v.pipe(
+      v.string(says("config.needs_skill_id")),
+      v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, says("config.needs_skill_id")),
+      v.description("Its findings cite the rule skill/<id>."),
+    ),
+    globs: v.pipe(
+      list(
+        v.pipe(
+          v.string(says("config.needs_path")),
+          v.regex(/^(?!\s)[^\u0000-\u001f\u007f]{1,1000}$/, says("config.needs_path")),
+        ),
+        "Changed paths that it is for.",
+      ),
+      v.minLength(1, says("config.needs_some")),
+    ),
+    severity: choice(severityWords, "The severity of every finding that cites it."),
+    mode: v.exactOptional(
+      choice(
+        ["fail-closed", "advisory"],
+        "Whether its findings count like others, or never block. Default fail-closed.",
+      ),
+    ),
+    title: v.exactOptional(
+      v.pipe(
+        v.string(says("config.needs_text")),
+        v.regex(/^[^\n]*\S[^\n]*$/, says("config.needs_text")),
+        v.description("What it is about, in one line. Default: its first heading or line."),
+      ),
+    ),
+  },
+  "Front matter of a skill: .aurum/skills/*.md.",
+);
+
+/** Front matter that validated. */
+export type SkillHead = v.InferOutput<typeof skillShape>;
