@@ -92,7 +92,7 @@ function checkLeaf(shape: Shape, node: ConfigNode, key: string): Problem[] {
   const value = node.kind === "scalar" ? node.value : node.kind === "map" ? {} : [];
   const result = v.safeParse(shape as unknown as v.GenericSchema, value);
   const issue = result.issues?.[0];
-  // The messages of the shape are keys of the catalog: see `_config_shape.ts`.
+  // The messages of the shape are keys of the catalog: see `_shape_parts.ts`.
   return issue === undefined ? [] : [wrong(node, key, issue.message as MessageKey, shape)];
 }
 

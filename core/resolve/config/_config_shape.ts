@@ -1,56 +1,8 @@
 import * as v from "valibot";
-import type { MessageKey } from "../../i18n/mod.ts";
-import {
-  SETTING_BUDGET_USD_MAX,
-  SETTING_COUNT_MAX,
-  SETTING_TIMEOUT_SECONDS_MAX,
-} from "../../limits.ts";
-import { GATE_SOURCES, MODEL_NAME, NAME, SEVERITY_WORDS } from "./_config_words.ts";
-
-/** A schema's message is the key of a text of the catalog. */
-export const says = (key: MessageKey): MessageKey => key;
-
-const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
-
-export const choice = <const T extends readonly string[]>(words: T, what: string) =>
-  v.pipe(v.picklist(words, says("config.needs_choice")), v.description(what));
-
-const boolean = (what: string) =>
-  v.pipe(v.boolean(says("config.needs_boolean")), v.description(what));
-
-const count = (least: 0 | 1, what: string) =>
-  v.pipe(
-    v.number(says("config.needs_count")),
-    v.integer(says("config.needs_count")),
-    v.minValue(least, says("config.needs_count")),
-    v.maxValue(SETTING_COUNT_MAX, says("config.needs_count")),
-    v.description(what),
-  );
-
-const model = (what: string) =>
-  v.pipe(
-    v.string(says("config.needs_model")),
-    v.regex(MODEL_NAME, says("config.needs_model")),
-    v.description(what),
-  );
-
-const usdPerMillion = (what: string) =>
-  v.pipe(
-    v.number(says("config.needs_amount")),
-    v.minValue(0, says("config.needs_amount")),
-    v.maxValue(SETTING_BUDGET_USD_MAX, says("config.needs_amount")),
-    v.description(what),
-  );
-
-export const list = <const T extends v.GenericSchema>(item: T, what: string) =>
-  v.pipe(v.array(item, says("config.needs_list")), v.description(what));
-
-export const map = <const T extends v.ObjectEntries>(entries: T, what: string) =>
-  v.pipe(v.strictObject(entries, says("config.needs_map")), v.description(what));
-
-const sourceSeverity = (what: string) => v.exactOptional(choice([...severityWords, "none"], what));
-
-const triage = (what: string) => v.exactOptional(choice(["model", "none"], what));
+import { SETTING_BUDGET_USD_MAX, SETTING_TIMEOUT_SECONDS_MAX } from "../../limits.ts";
+import { NAME } from "./_config_words.ts";
+import { gateShape } from "./_gate_shape.ts";
+import { boolean, choice, count, list, map, model, says, usdPerMillion } from "./_shape_parts.ts";
 
 const verification = map(
   {
@@ -66,69 +18,6 @@ const verification = map(
     ),
   },
   "Adversarial verification of the model's blocking findings.",
-);
-
-const gate = map(
-  {
-    fail_on: v.exactOptional(
-      choice(
-        severityWords,
-        "The least severity that closes the gate; high, medium and low are aliases. Declares a gate.",
-      ),
-    ),
-    sources: v.exactOptional(
-      v.pipe(
-        v.union(
-          [
-            v.pipe(
-              v.array(
-                v.picklist(GATE_SOURCES, says("config.needs_choice")),
-                says("config.needs_list"),
-              ),
-              v.minLength(1, says("config.needs_some")),
-            ),
-            v.pipe(
-              v.strictObject(
-                {
-                  security: sourceSeverity("The least severity of a security finding that counts."),
-                  analysis: sourceSeverity(
-                    "The least severity of an analysis finding that counts.",
-                  ),
-                  sast: sourceSeverity("The least severity of a SAST finding that counts."),
-                  model: sourceSeverity("The least severity of a model finding that counts."),
-                  skills: sourceSeverity("The least severity of a skill's finding that counts."),
-                },
-                says("config.needs_map"),
-              ),
-              v.minEntries(1, says("config.needs_some")),
-            ),
-          ],
-          says("config.needs_sources"),
-        ),
-        v.description(
-          "The sources that count: a list of names, or a map from source to severity or none (a source that the map leaves out counts from gate.fail_on). Declares a gate.",
-        ),
-      ),
-    ),
-    triage: v.exactOptional(
-      map(
-        {
-          security: triage("Whether the model may demote security findings. Default none."),
-          analysis: triage("Whether the model may demote analysis findings. Default none."),
-          sast: triage("Whether the model may demote SAST findings. Default none."),
-          skills: triage("Whether the model may demote skills' findings. Default none."),
-        },
-        "Per source, whether the model's dispute may demote a finding.",
-      ),
-    ),
-    on_degraded: v.exactOptional(
-      choice(
-        ["deterministic", "fail"],
-        "Whether a gate may pass without a model review. Default deterministic: it may.",
-      ),
-    ),
-  },
-  "What closes the gate.",
 );
 
 const evidence = map(
@@ -250,7 +139,7 @@ export const configShape = map(
         "The model's review.",
       ),
     ),
-    gate: v.exactOptional(gate),
+    gate: v.exactOptional(gateShape),
     evidence: v.exactOptional(evidence),
     budget: v.exactOptional(budget),
     prices: v.exactOptional(list(price, "Prices of models, before those of the bundled list.")),

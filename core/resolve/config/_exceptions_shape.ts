@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { list, map, says } from "./_config_shape.ts";
+import { list, map, says } from "./_shape_parts.ts";
 
 const text = (what: string) =>
   v.pipe(

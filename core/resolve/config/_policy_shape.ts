@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { choice, configShape, map } from "./_config_shape.ts";
+import { configShape } from "./_config_shape.ts";
+import { choice, map } from "./_shape_parts.ts";
 import { exceptionList } from "./_exceptions_shape.ts";
 
 const { entries } = configShape.pipe[0];

@@ -1,8 +1,5 @@
 import * as v from "valibot";
-import { choice, list, map, says } from "./_config_shape.ts";
-import { SEVERITY_WORDS } from "./_config_words.ts";
-
-const severityWords = Object.keys(SEVERITY_WORDS) as (keyof typeof SEVERITY_WORDS)[];
+import { choice, list, map, says, severityWords } from "./_shape_parts.ts";
 
 /** The front matter of `.aurum/skills/*.md`. */
 export const skillShape = map(
