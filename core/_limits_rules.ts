@@ -77,3 +77,9 @@ export const IGNORE_REFUSALS_MAX = 50;
 export const RULE_STEPS_MAX = 3_000_000;
 /** With fewer UTF-16 units of texts for each rule they are searched one by one. */
 export const SEARCH_CHARS_PER_RULE = 2_500;
+/** Files whose tests are read at a time. */
+export const TEST_FILES_BATCH = 64;
+/** Files that one limitation about tests names; the others are counted. */
+export const TEST_FILES_NAMED_MAX = 20;
+/** Assertions of one test are compared with as many others as make no more pairs than this. */
+export const TEST_PAIRS_MAX = 100_000;

@@ -121,19 +121,22 @@ async function passesOf(
   security: boolean,
   compareGate?: GateCompare,
 ): Promise<Pass[]> {
-  const [{ secretsPass }, { governancePass }, { builtInRules, catalogPass, repositoryRules }] =
-    await Promise.all([
-      import("./secrets/mod.ts"),
-      import("./governance/mod.ts"),
-      import("./rules/mod.ts"),
-    ]);
+  const [{ secretsPass }, { governancePass }, rules, { testsPass }] = await Promise.all([
+    import("./secrets/mod.ts"),
+    import("./governance/mod.ts"),
+    import("./rules/mod.ts"),
+    import("./tests/mod.ts"),
+  ]);
+  const { builtInRules, catalogPass, repositoryRules } = rules;
   const built_in = await builtInRules(request.lang);
   const secrets = secretsPass(request.lang);
   const governance = governancePass(request.lang, compareGate);
   // An id of the engine's own must not be taken by a rule of the repository.
-  const reserved = [...secrets.rules, ...governance.rules].map((rule) => rule.id);
+  const tests = testsPass(request.lang);
+  const reserved = [secrets, governance, tests].flatMap((pass) => pass.rules.map(({ id }) => id));
   const own = await repositoryRules(request.governed, request.lang, reserved);
-  const passes = [secrets, governance, catalogPass([...built_in, ...own], { security })];
+  const catalog = catalogPass([...built_in, ...own], { security });
+  const passes = [secrets, governance, catalog, tests];
   if (!asksForSast(request)) return passes;
   const { sastPass } = await import("./sast/mod.ts");
   return [...passes, sastPass(new Set(passes.flatMap(({ rules }) => rules.map(({ id }) => id))))];

@@ -20,6 +20,7 @@ import { rulesTexts } from "./rules.ts";
 import { storeTexts } from "./store.ts";
 import { sastTexts } from "./sast.ts";
 import { syntaxTexts } from "./syntax.ts";
+import { testsTexts } from "./tests.ts";
 import { verifyTexts } from "./verify.ts";
 
 export const TEXTS = {
@@ -34,6 +35,7 @@ export const TEXTS = {
   ...redactTexts,
   ...sastTexts,
   ...syntaxTexts,
+  ...testsTexts,
   ...policyTexts,
   ...promptTexts,
   ...modelTexts,
