@@ -83,7 +83,7 @@ export const DECIDING: ReadonlySet<string> = setOf(
   "if elif elsif elseif unless while until for foreach switch case when match guard where catch except rescue select",
   "and or not in is instanceof typeof assert",
   "extends implements throws noexcept requires",
-  "with using synchronized lock defer await",
+  "with using synchronized lock defer await del delete unset exit isset empty",
 );
 
 /** Words that decide with what follows them. */
@@ -91,11 +91,16 @@ export const LEAVING: ReadonlySet<string> = setOf("return throw raise yield goto
 
 /** Words that declare what follows them. */
 export const DECLARING: ReadonlySet<string> = setOf(
-  "const let var val def func fn fun function class struct enum interface trait impl union typedef type import from using use protocol object record actor extension define",
+  "const let var val def func fn fun function class struct enum interface trait impl union typedef type import from using use protocol object record actor extension define include extend",
 );
 
 /** Words that stand before a name that they declare, types among them. */
 export const TYPING: ReadonlySet<string> = setOf(
   TYPES,
   "void public private protected internal static final readonly abstract extern inline virtual override sealed mut pub local declare export global nonlocal constexpr mutable volatile",
+);
+
+/** Attributes that say how a thing is written or called, and not what it does. */
+export const EMPTY_ATTRIBUTES: ReadonlySet<string | undefined> = setOf(
+  "Override SuppressWarnings Deprecated FunctionalInterface SafeVarargs override deprecated property staticmethod classmethod typing inlinable objc discardableResult JvmStatic JvmOverloads JvmField inline allow warn expect doc",
 );

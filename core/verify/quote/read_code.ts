@@ -1,5 +1,5 @@
 import type { LanguageName } from "../../syntax/types.ts";
-import { DECIDING, DECLARING, keywordsOf, LEAVING, TYPING } from "./_keywords.ts";
+import { DECIDING, DECLARING, EMPTY_ATTRIBUTES, keywordsOf, LEAVING, TYPING } from "./_keywords.ts";
 
 const TOKEN =
   /[\p{L}_$][\p{L}\p{M}\p{N}_$]*[?!]?(?![=])|[\p{L}_$][\p{L}\p{M}\p{N}_$]*|\d[\w.]*|"+|===|!==|<=>|\?\?=?|&&=?|\|\|=?|==|!=|<=|>=|=~|!~|:=|::|->|=>|\+=|-=|\*=|\/=|\+\+|--|<<|>>|\?\.|\n|[^\s]/gu;
@@ -12,9 +12,12 @@ const COMPARING = new Set(
 /** Type arguments: their angle brackets compare nothing. */
 const GENERIC = /(?<=[\p{L}\p{N}_)\]])<[\p{L}\p{N}_\s,.?:[\]*'|]*>/gu;
 
+/** What has the form of a call or a comparison and is none: the word for "all went well", and the marks of PHP. */
+const EMPTY_FORMS = /\bOk\(\s*\(\s*\)\s*\)|<\?(?:php|=)?|\?>/gu;
+
 /** The tokens of code alone; a run of `"` stands for the content of a literal. */
 function tokensOf(code: string): string[] {
-  let plain = code;
+  let plain = code.replace(EMPTY_FORMS, (hit) => " ".repeat(hit.length));
   for (let round = 0; round < 4; round += 1) {
     const next = plain.replace(GENERIC, (hit) => " ".repeat(hit.length));
     if (next === plain) break;
@@ -63,11 +66,35 @@ const ATTRIBUTED: ReadonlySet<string | undefined> = new Set([
 function isAttribute(tokens: readonly (string | undefined)[], language?: LanguageName): boolean {
   const [before, token, next, after] = tokens;
   const words = keywordsOf(language);
+  if (EMPTY_ATTRIBUTES.has(next)) return false;
   if (token === "@") return language !== "ruby" && isIdentifier(next, words);
-  const opens = token === "[" && (before === undefined || before === "#" || before === "]");
+  const opens = token === "[" && (before === undefined || /^[#[\]]$/u.test(before));
   return (
     opens && ATTRIBUTED.has(language) && isIdentifier(next, words) && /^[(\]]$/u.test(after ?? "")
   );
+}
+
+/** Calls and declarations that one language alone writes like this. */
+function isOwnForm(
+  [before, token = "", next, after]: readonly (string | undefined)[],
+  language: LanguageName | undefined,
+): boolean {
+  const words = keywordsOf(language);
+  // `super(x)` and `this(x)` call what makes the value.
+  if ((token === "super" || token === "this") && next === "(") return true;
+  // An arm of a choice: `A => 1`.
+  if (token === "=>") return before !== undefined && next !== undefined;
+  if (language === "ruby") {
+    // Ruby calls by the name alone; these two marks are on methods only.
+    if (isIdentifier(token, words) && /[?!]$/u.test(token)) return true;
+    if (token === "do") return before !== undefined;
+    return (token === "&" && next === ".") || (token === "<<" && next !== undefined);
+  }
+  if (!isIdentifier(token, words)) return false;
+  // `mutex.withLock {`
+  if (language === "kotlin" || language === "swift") return next === "{";
+  const points = next === "*" || next === "&";
+  return (language === "c" || language === "cpp") && points && isIdentifier(after, words);
 }
 
 /** Whether the token at `at` decides something, by itself and by what stands around it on its line. */
@@ -85,10 +112,11 @@ function decidesAt(all: readonly string[], at: number, language?: LanguageName):
   if (DECLARING.has(token) && next !== undefined && !/^[.=:(]/u.test(next)) return true;
   if (LEAVING.has(token)) return next !== undefined && !/^[;})\]]$/u.test(next);
   if (COMPARING.has(token)) return compares(token, before, next);
-  if (token === "@" || token === "[") return isAttribute([before, token, next, after], language);
+  const around = [before, token, next, after];
+  if (token === "@" || token === "[") return isAttribute(around, language);
+  if (isOwnForm(around, language)) return true;
   if (!isIdentifier(token, words)) return false;
-  // Ruby calls by the name alone; these two marks are on methods only.
-  if (language === "ruby" && /[?!]$/u.test(token)) return true;
+  if (EMPTY_ATTRIBUTES.has(token) && /^[@[]$/u.test(before ?? "")) return false;
   if (next === "(" || (next === ":" && after !== undefined)) return true;
   // `User user`, `count int`, `raise_unless valid`: a declaration, or a call without brackets.
   if (isIdentifier(next, words) || (next !== undefined && TYPING.has(next))) return before !== ".";
