@@ -4,7 +4,7 @@ import { Mask } from "./_mask.ts";
 import { compiledAway } from "./_preprocessor.ts";
 import { deadBranches } from "./_dead_branches.ts";
 import { kindsOf } from "./_known_kinds.ts";
-import { languageOf } from "./language_of.ts";
+import { languageOfText } from "./language_of_text.ts";
 import { parse } from "./parse.ts";
 import type { SyntaxNode, SyntaxTree } from "./types.ts";
 
@@ -124,7 +124,7 @@ function hideNodes(mask: Mask, tree: SyntaxTree, shift: number): void {
  * inside of syntax errors both have to agree that something is code.
  */
 export function codeText(path: string, text: string): CodeText {
-  const language = languageOf(path);
+  const language = languageOfText(path, text);
   const family = familyOf(path, language);
   const mask = new Mask(text);
   const outcome = language === undefined ? undefined : parse(language, text);

@@ -4,6 +4,7 @@ export { enclosingDeclaration } from "./enclosing_declaration.ts";
 export { enclosingDeclarations } from "./enclosing_declarations.ts";
 export { importedNames } from "./imported_names.ts";
 export { languageOf } from "./language_of.ts";
+export { languageOfText } from "./language_of_text.ts";
 export { missingGrammar } from "./missing_grammar.ts";
 export { outline } from "./outline.ts";
 export { parse, parseInBackground } from "./parse.ts";

@@ -1,4 +1,4 @@
-import { codeText, languageOf, outline } from "../syntax/mod.ts";
+import { codeText, languageOfText, outline } from "../syntax/mod.ts";
 import { showText } from "../text/mod.ts";
 import type { ShownFile } from "./types.ts";
 
@@ -14,8 +14,9 @@ const DECLARES_NOTHING: ReadonlySet<string | undefined> = new Set(["html", "css"
 export function showFile(path: string, text: string): ShownFile {
   const lines = text.split("\n").map((line) => showText(line.replace(/\r$/u, "")));
   if (lines.at(-1) === "") lines.pop();
-  const { code, by, tree } = codeText(path, lines.join("\n"));
-  const language = languageOf(path);
+  const shown = lines.join("\n");
+  const { code, by, tree } = codeText(path, shown);
+  const language = languageOfText(path, shown);
   const file: ShownFile = { path, language, grammar: by, lines, code: code.split("\n") };
   if (tree !== undefined && !DECLARES_NOTHING.has(language)) file.outline = outline(tree);
   return file;

@@ -50,7 +50,7 @@ const COMMON = setOf(
   TYPES,
   "if else elif elsif elseif unless while until for foreach do switch case default break continue return throw throws raise yield try catch except rescue finally ensure goto when match guard defer go loop fallthrough pass with",
   "and or not in is as instanceof typeof sizeof new delete await async",
-  "const let var val def func fn fun function class struct enum interface trait impl union typedef public private protected internal static final readonly abstract extern inline virtual override sealed mut pub declare export import package namespace module using use include require extends implements where unsafe lateinit suspend operator nonlocal lambda void",
+  "const let var val def func fn fun function class struct enum interface trait impl union typedef public private protected internal static final readonly abstract extern inline virtual override sealed mut pub declare export import package namespace module using extends implements where unsafe lateinit suspend operator nonlocal lambda void",
 );
 const OF_LANGUAGE: ReadonlyMap<LanguageName, ReadonlySet<string>> = new Map(
   (Object.entries(RESERVED) as [LanguageName, string][])
