@@ -34,6 +34,10 @@ const PUBLIC =
 const MODES =
   /^(?:include|omit|same-origin|inherit|bearer|basic|digest|negotiate|oauth|utf-?8|utf-?16(?:le|be)?|ascii|latin-?1|iso-8859-1|hex|base64(?:url)?|binary|string|text|str|number|integer|int|float|boolean|bool|object|array|uuid|bytea|(?:var)?char\(\d+\)|nullable)$/iu;
 
+/** `required|string|min:12`: what a value must be. */
+const DEMANDS =
+  /^(?:(?:required|nullable|sometimes|string|filled|present|confirmed|min|max|size|bail)\w{0,20}(?::[\w,.]{1,40})?(?:\||$)){2,12}$/u;
+
 /** A value that stands for another, or for none: it is never replaced, and never a finding. */
 export function isReference(value: string): boolean {
   const trimmed = value.trim();
@@ -49,6 +53,7 @@ export function isReference(value: string): boolean {
   return (
     REFERENCES.some((pattern) => pattern.test(trimmed)) ||
     MODES.test(trimmed) ||
+    DEMANDS.test(trimmed) ||
     isNameOfCredential(trimmed) ||
     isPlace(trimmed) ||
     isLabel(trimmed)

@@ -71,7 +71,7 @@ const ABOUT = new Set(
     "attempts retries complexity charset chars characters uppercase lowercase digits symbol symbols fn func function callback " +
     "mode info meta metadata description desc help link links email mail template column table model schema entity " +
     "interface impl config options settings encryption authentication variants variant kinds tls ssl cost salt iterations issuer audience subject kid changed updated created date time timestamp " +
-    "stream parser scanner lexer reader writer iterator position pos line offset span value_type per rate"
+    "cwe stream parser scanner lexer reader writer iterator position pos line offset span value_type per rate"
   ).split(" "),
 );
 

@@ -1,7 +1,7 @@
 const FOLDERS = new Set(
   (
-    "test tests __tests__ t testing testdata test-data test_data testutil testutils testsuite spec specs e2e fixture fixtures " +
-    "__fixtures__ mock mocks __mocks__ example examples sample samples doc docs documentation"
+    "test tests t testing testdata test-data test_data testutil testutils testsuite spec specs e2e fixture fixtures " +
+    "mock mocks example examples sample samples doc docs documentation"
   ).split(" "),
 );
 
@@ -25,7 +25,7 @@ export function isSamplePath(path: string): boolean {
   const parts = path.split("/");
   const name = parts.pop() ?? "";
   return (
-    parts.some((part) => FOLDERS.has(part.toLowerCase())) ||
+    parts.some((part) => FOLDERS.has(part.toLowerCase().replace(/^_{0,2}(.*?)_{0,2}$/u, "$1"))) ||
     TEST_FILE.test(name) ||
     SAMPLE_FILE.test(name) ||
     DOCUMENT.test(name)

@@ -13,6 +13,8 @@ describe("isSamplePath()", () => {
     "conftest.py",
     "spec/models/user_spec.rb",
     "app/__fixtures__/user.json",
+    "core/_testing/fakes.ts",
+    "app/__mocks__/user.ts",
     "examples/proj/settings.py",
     "docs/quickstart.txt",
     "README.md",

@@ -165,4 +165,6 @@ export const LOOK_ALIKES: readonly StayCase[] = [
   ["https://token:MY_GITHUB_TOKEN@example.com/acme/repo.git", "a.php"],
   ["'stdout' => 'P4PASSWD=TEST_P4VARIABLE_PASSWORD'", "a.php"],
   ['$file_pwd = "/$file_pwd";', "a.pl"],
+  ['const PASSWORD_CWE = "CWE-798";', "a.ts"],
+  ["'new_password' => 'sometimes|string|max:64',", "a.php"],
 ];
