@@ -52,7 +52,13 @@ function currentFolder(): string | undefined {
   }
 }
 
-async function start(argv: readonly string[]): Promise<number> {
+/** The exit code of a run, and whether a signal ended it. */
+interface Ended {
+  readonly exit_code: number;
+  readonly interrupted: boolean;
+}
+
+async function start(argv: readonly string[]): Promise<Ended> {
   const [
     { createBunHost },
     { runCli },
@@ -81,7 +87,7 @@ async function start(argv: readonly string[]): Promise<number> {
   const cwd = currentFolder();
   if (cwd === undefined) {
     print("error", core.t(lang, core.message("cli.folder_gone")));
-    return 1;
+    return { exit_code: 1, interrupted: false };
   }
   const stop = abortOnSignals({ SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated });
   const host = createBunHost({
@@ -96,17 +102,19 @@ async function start(argv: readonly string[]): Promise<number> {
   });
   const result = await runCli(argv, host);
   progress.clear();
+  const signalled = stop.exitCode();
+  const interrupted = signalled !== undefined;
   try {
     await writeStdout(result.stdout);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     host.note("error", core.message("cli.stdout_failed", { detail }));
     // A report that did not arrive is not a review, whatever the gate said.
-    return result.exit_code === 0 ? 1 : result.exit_code;
+    return { exit_code: result.exit_code === 0 ? 1 : result.exit_code, interrupted };
   }
-  return result.exit_code === EXIT.interrupted
-    ? (stop.exitCode() ?? EXIT.interrupted)
-    : result.exit_code;
+  const exit_code =
+    result.exit_code === EXIT.interrupted ? (signalled ?? EXIT.interrupted) : result.exit_code;
+  return { exit_code, interrupted };
 }
 
 const argv = process.argv.slice(2);
@@ -114,5 +122,8 @@ if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-v")) {
   // Answered before anything else loads: scripts ask for the version often.
   process.stdout.write(`aurum ${version}\n`);
 } else {
-  process.exitCode = await start(argv);
+  const { exit_code, interrupted } = await start(argv);
+  // A read that never ends, of a pipe that says nothing, must not keep an ended run alive.
+  if (interrupted) process.exit(exit_code);
+  process.exitCode = exit_code;
 }

@@ -225,4 +225,27 @@ describe("main.ts", () => {
       expect(stderr).toContain("interrupted");
     },
   );
+
+  test.each(["--sarif", "--policy", "--config", "--patch"])(
+    "stops while %s waits for a pipe that nobody writes to",
+    async (flag) => {
+      const pipe = join(scratch, `pipe${flag}`);
+      await execa("mkfifo", [pipe]);
+      const args = flag === "--patch" ? ["review", flag, pipe] : [...REVIEW, flag, pipe];
+      const running = execa(MAIN, args, {
+        cwd: hostile.root,
+        env: CLEAN_ENV,
+        extendEnv: false,
+        reject: false,
+        forceKillAfterDelay: false,
+        timeout: 20_000,
+        killSignal: "SIGKILL",
+      });
+      await Bun.sleep(1500);
+      running.kill("SIGTERM");
+      const { exitCode } = await running;
+      expect(exitCode).toBe(143);
+    },
+    30_000,
+  );
 });
