@@ -93,6 +93,20 @@ export function sourceFlag(args: ParsedArgs, env: Env = {}): SourceOption {
       hint: message("cli.hint_one_source"),
     });
   }
+  const pr = args.one("pr");
+  if (pr !== undefined) return pullRequestFlag(pr, args.one("repo"), env);
+  const writes = args.has("publish") || args.has("check");
+  // On a runner of the forge its event says which pull request is meant.
+  if (writes && given.length === 0 && (env["GITHUB_EVENT_PATH"] ?? "") !== "") {
+    return eventFlag(args.one("repo"));
+  }
+  // `--check` declares a gate on any source; what writes on a pull request needs one.
+  const forge = ["repo", "publish", "inline"].find((flag) => args.has(flag));
+  if (forge !== undefined) throw usageWithoutPull(forge);
+  return localSource(args);
+}
+
+function localSource(args: ParsedArgs): SourceOption {
   const base = args.one("base");
   if (base !== undefined) return { kind: "base", ref: base };
   const range = args.one("range");
@@ -100,15 +114,6 @@ export function sourceFlag(args: ParsedArgs, env: Env = {}): SourceOption {
     if (!range.includes("..")) throw invalid("--range", range, "A..B, A...B");
     return { kind: "range", range };
   }
-  const pr = args.one("pr");
-  if (pr !== undefined) return pullRequestFlag(pr, args.one("repo"), env);
-  const forge = ["repo", "publish", "inline", "check"].find((flag) => args.has(flag));
-  const writes = args.has("publish") || args.has("check");
-  // On a runner of the forge its event says which pull request is meant.
-  if (writes && given.length === 0 && (env["GITHUB_EVENT_PATH"] ?? "") !== "") {
-    return eventFlag(args.one("repo"));
-  }
-  if (forge !== undefined) throw usageWithoutPull(forge);
   const patch = args.one("patch");
   if (patch !== undefined) return { kind: "patch", file: patch };
   if (args.has("staged")) return { kind: "staged" };
@@ -194,6 +199,9 @@ export function reviewOptions(args: ParsedArgs, lang: Lang, host: Host): ReviewO
   }
   for (const flag of ["publish", "inline", "check"] as const) {
     if (args.has(flag)) options[flag] = true;
+  }
+  if (args.has("check") && options.source.kind !== "pr" && options.source.kind !== "event") {
+    host.note("warning", message("cli.check_without_pull"));
   }
   if (args.has("sast")) options.sast = true;
   const sarif = args.all("sarif");

@@ -100,6 +100,8 @@ describe("aurum review --sast", () => {
     expect(ran.kinds).toContain("sast_failed");
     expect(ran.exit_code).toBe(0);
     if (words !== undefined) expect(ran.stderr).toContain(words);
+    const gated = await scanned(folder, ["--fail-on", "error", "--no-security"]);
+    expect(gated.exit_code).toBe(gated.sast.length > 0 ? 3 : 1);
     const required = repositoryOf({ ".aurum/config.yml": "evidence:\n  required: [sast]\n" });
     const incomplete = await scanned(folder, [], required.root);
     expect([incomplete.exit_code, incomplete.stderr.includes("incomplete")]).toEqual([1, true]);
@@ -193,6 +195,9 @@ describe("aurum review --sarif", () => {
     expect((await reported("{")).limitations.map(({ kind }) => kind)).toContain("sast_failed");
     const missing = await run(repository.root, [...REVIEW, "--sarif", join(scratch, "none.sarif")]);
     expect(missing.stdout).toContain("sast_failed");
+    const gate = ["--fail-on", "error", "--no-security"];
+    expect([(await reported("{", gate)).exit_code, missing.exit_code]).toEqual([1, 0]);
+    expect((await reported(log([]), gate)).exit_code).toBe(0);
     const committed = repositoryOf(
       { ".aurum/config.yml": "evidence:\n  sarif: [out.sarif]\n  required: [sast]\n" },
       { "out.sarif": log([]) },

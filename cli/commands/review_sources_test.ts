@@ -60,4 +60,24 @@ describe("aurum review, sources", () => {
   test("ends with 1 outside of a repository", async () => {
     expect((await run(scratch, ["review"])).exit_code).toBe(1);
   });
+
+  const locals = [["--base", "main"], ["--range", "main...HEAD"], ["--staged"], ["--worktree"], []];
+  test.each(locals.map((source) => [source]))(
+    "takes no flag that writes on a pull request with the source %p",
+    async (source) => {
+      for (const flag of [["--publish"], ["--inline"], ["--repo", "octo/app"]]) {
+        const { exit_code, stdout, stderr } = await run(evil.root, ["review", ...source, ...flag]);
+        expect([exit_code, stdout]).toEqual([2, ""]);
+        expect(stderr).toContain(`${flag[0]} is for a pull request`);
+      }
+    },
+  );
+
+  test("declares a gate by --check without a pull request, and says that no status is set", async () => {
+    const argv = ["review", "--base", "main", "--check"];
+    const { exit_code, stderr } = await run(evil.root, argv);
+    expect(exit_code).toBe(3);
+    expect(stderr).toContain("--check sets no status here");
+    expect((await run(evil.root, ["review", "--staged", "--check"])).exit_code).toBe(0);
+  });
 });

@@ -143,6 +143,10 @@ export const cliTexts = {
     "pt-BR":
       "mostra o que é guardado entre execuções (stats) ou remove as respostas guardadas (clear)",
   },
+  "cli.check_without_pull": {
+    en: "--check sets no status here, it only declares the gate: no pull request is named",
+    "pt-BR": "--check não define status aqui, só declara o gate: nenhum pull request foi indicado",
+  },
   "cli.needs_pull_request": {
     en: "{flag} is for a pull request, and none is named",
     "pt-BR": "{flag} é para um pull request, e nenhum foi indicado",

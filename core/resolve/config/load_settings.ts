@@ -29,7 +29,8 @@ export interface LoadedSettings {
 /**
  * The effective settings of a run: command line over environment over config
  * file over default, and the policy over all of them where it is stricter. A config with `gate.sources` and without `gate.fail_on`
- * declares a gate that fails on `error`.
+ * declares a gate that fails on `error`. What a flag asks for by name, `--sast`, `--sarif` or
+ * `--security`, is a required pass of a declared gate.
  *
  * Throws `AurumError("config_invalid")` that lists everything that is wrong with
  * the file, by line and column, and `AurumError("usage")` for an option that no
@@ -50,10 +51,12 @@ export function loadSettings(input: SettingsInput): LoadedSettings {
     flat["gate.fail_on"] = "error";
     origins["gate.fail_on"] = { kind: "flag", flag: "--check" };
   }
+  requireAsked(flat, origins, input.options);
   requireSast(flat);
   const { policy } = input;
   if (policy === undefined) return { settings: nested(flat), origins };
   const bound = tighten({ flat, origins }, policy.layer, policy.names_sources);
+  requireAsked(bound.flat, bound.origins, input.options);
   requireSast(bound.flat);
   return { settings: nested(bound.flat), origins: bound.origins };
 }
@@ -64,6 +67,28 @@ function declaresGate(flat: FlatSettings): boolean {
     flat["gate.fail_on"] !== null ||
     GATE_SOURCES.some((source) => flat[`gate.sources.${source}`] !== "default")
   );
+}
+
+/**
+ * No gate opens without what the command line asked for by name: a scanner that is not there, or
+ * a report that cannot be read, found nothing because it did not look.
+ */
+function requireAsked(
+  flat: FlatSettings,
+  origins: Record<string, SettingOrigin>,
+  { sast, sarif_files: sarif, security }: ReviewOptions,
+): void {
+  if (!declaresGate(flat)) return;
+  const asked = [
+    ...(security === true ? [["security", "--security"] as const] : []),
+    ...(sast === true ? [["sast", "--sast"] as const] : []),
+    ...((sarif ?? []).length > 0 ? [["sast", "--sarif"] as const] : []),
+  ];
+  for (const [pass, flag] of asked) {
+    if (flat["evidence.required"].includes(pass)) continue;
+    flat["evidence.required"] = [...flat["evidence.required"], pass];
+    origins["evidence.required"] = { kind: "flag", flag };
+  }
 }
 
 /** A required SAST pass that no report stands for is one that must run. */
