@@ -143,4 +143,36 @@ describe("every other outcome", () => {
     expect(done.stderr).toContain("there is no readable revision");
     expect(report.limitations.map(({ kind }) => kind)).toContain("not_verified");
   });
+
+  test.each(["main", "change"])(
+    "a patch in its repository, at %s, is verified against what it makes",
+    async (branch) => {
+      const patch = join(scratch, "inside.patch");
+      writeFileSync(patch, repository.git("diff", "main", "change"));
+      repository.git("switch", "--quiet", branch);
+      const args = ["review", "--patch", patch, "--fail-on", "error", "--format", "json"];
+      const done = await run(repository.root, args, {
+        AURUM_LLM_FIXTURE: join(CASE, "literal.json"),
+      });
+      repository.git("switch", "--quiet", "change");
+      expect(done.exit_code).toBe(0);
+      expect(modelFinding(reportOf(done.stdout)).verification).toMatchObject({
+        outcome: "refuted",
+        quote_path: "orders/order.go",
+      });
+    },
+  );
+
+  test("a patch that does not fit its repository is source_unavailable", async () => {
+    const patch = join(scratch, "unfit.patch");
+    const text = repository.git("diff", "main", "change");
+    writeFileSync(patch, text.replace(/^ (\S.*)$/mu, " $1 // otherwise"));
+    const args = ["review", "--patch", patch, "--fail-on", "error", "--format", "json"];
+    const done = await run(repository.root, args, {
+      AURUM_LLM_FIXTURE: join(CASE, "literal.json"),
+    });
+    expect(done.exit_code).toBe(3);
+    expect(modelFinding(reportOf(done.stdout)).verification?.outcome).toBe("source_unavailable");
+    expect(done.stderr).toContain("there is no readable revision");
+  });
 });

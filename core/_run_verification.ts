@@ -9,11 +9,12 @@ import type { Verification } from "./verify/mod.ts";
 export async function verify(state: RunState): Promise<Verification | undefined> {
   const review = need(state.review, "the review");
   if (state.models === null || review.status === "none") return undefined;
-  const [{ wouldBlock }, { outcomeStore, verifyFindings }, { addCost }] = await Promise.all([
-    import("./gate/mod.ts"),
-    import("./verify/mod.ts"),
-    import("./model/mod.ts"),
-  ]);
+  const [{ wouldBlock }, { outcomeStore, patchedRevision, verifyFindings }, { addCost }] =
+    await Promise.all([
+      import("./gate/mod.ts"),
+      import("./verify/mod.ts"),
+      import("./model/mod.ts"),
+    ]);
   const request = need(state.request, "the request");
   const { cache, redactor } = state;
   const { verification: settings } = request.settings.review;
@@ -21,13 +22,19 @@ export async function verify(state: RunState): Promise<Verification | undefined>
   const kept =
     cache && outcomeStore({ store: cache.store, provider, votes: settings.votes, redactor });
   if (cache !== undefined && kept !== undefined) cache.outcomes = kept;
+  const { base, head } = state.revisions;
+  const findings = review.findings.filter((finding) => wouldBlock(finding, request));
+  const patched =
+    request.source.kind === "patch" && base !== undefined && findings.length > 0
+      ? await patchedRevision(base, state.evidence.change)
+      : undefined;
   const verification = await verifyFindings(
     {
-      findings: review.findings.filter((finding) => wouldBlock(finding, request)),
+      findings,
       settings,
       lang: request.lang,
       change: state.evidence.change,
-      head: state.revisions.head,
+      head: head ?? patched,
       provider,
       redactor,
       ...(kept === undefined ? {} : { cache: kept }),

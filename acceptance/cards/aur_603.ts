@@ -119,9 +119,9 @@ export const AUR_603: Card = {
       selector: "MUT-004",
       statement: "every finding of the model is verified",
       file: "core/_run_verification.ts",
-      anchor: "findings: review.findings.filter((finding) => wouldBlock(finding, request)),",
+      anchor: "const findings = review.findings.filter((finding) => wouldBlock(finding, request));",
       replacement:
-        "findings: review.findings.filter((finding) => wouldBlock(finding, request) || true),",
+        "const findings = review.findings.filter((finding) => wouldBlock(finding, request) || true);",
       falls: [EXACTLY],
     },
     {
