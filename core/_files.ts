@@ -12,7 +12,7 @@ import {
   stat,
   type FileHandle,
 } from "node:fs/promises";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { AurumError } from "./errors.ts";
 import { message, type Message } from "./i18n/mod.ts";
 
@@ -146,12 +146,11 @@ export async function readFileWithin(
 
 /** The absolute path `path` without links; see `Host.realPath`. */
 export async function realPathOf(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(await realPathOf(parent), basename(path));
-  }
+  // What has no place in the file system, a pipe of `<(…)`, is called `pipe:[1]`, and stays where it is named.
+  const found = await realpath(path).catch(() => "");
+  if (isAbsolute(found)) return found;
+  const parent = dirname(path);
+  return parent === path ? path : join(await realPathOf(parent), basename(path));
 }
 
 function writeFailure(file: string, error: unknown): AurumError {

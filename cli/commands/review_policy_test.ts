@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createFixture, reportOf, run } from "../_testing.ts";
+import { execa } from "execa";
+import { CLEAN_ENV, createFixture, reportOf, run } from "../_testing.ts";
 
 const { evil, quiet, scratch, answers, remove } = createFixture();
 afterAll(remove);
@@ -39,6 +40,26 @@ describe("aurum review, policy", () => {
     expect(other.stderr).toContain(sha256);
     expect((await run(evil.root, [...pinned, "abc"])).exit_code).toBe(2);
     expect((await run(evil.root, [...REVIEW, "--policy-sha256", sha256])).exit_code).toBe(2);
+  });
+
+  test("may come through a pipe, which lies nowhere, and not from a file of the repository behind one", async () => {
+    writeFileSync(join(evil.root, "own.yml"), TEXT);
+    const main = join(import.meta.dir, "../main.ts");
+    const piped = async (script: string): Promise<[number | undefined, string]> => {
+      const { exitCode, stderr } = await execa("sh", ["-c", script], {
+        cwd: evil.root,
+        env: { ...CLEAN_ENV, MAIN: main, POLICY },
+        extendEnv: false,
+        reject: false,
+      });
+      return [exitCode, stderr];
+    };
+    const review = '"$MAIN" review --base main --policy /dev/stdin';
+    const [pipe] = await piped(`cat "$POLICY" | ${review}`);
+    expect(pipe).toBe(3);
+    const [own, words] = await piped(`${review} < own.yml`);
+    expect(own).toBe(1);
+    expect(words).toContain("it lies in the reviewed repository");
   });
 
   test("never lies in the repository, nor behind a link in either direction", async () => {

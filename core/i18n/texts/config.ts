@@ -15,8 +15,17 @@ export const configTexts = {
     "pt-BR": "e mais {count}",
   },
   "config.hint": {
-    en: "correct {file}; `aurum schema config` prints what it may hold",
-    "pt-BR": "corrija {file}; `aurum schema config` mostra o que ele pode conter",
+    en: "correct {file}; `aurum schema {schema}` prints what it may hold",
+    "pt-BR": "corrija {file}; `aurum schema {schema}` mostra o que ele pode conter",
+  },
+  "config.hint_governing": {
+    en: "correct {file} as it stands in revision {revision}, which governs this run; `aurum schema {schema}` prints what it may hold",
+    "pt-BR":
+      "corrija {file} como está na revisão {revision}, que rege esta execução; `aurum schema {schema}` mostra o que ele pode conter",
+  },
+  "config.hint_skill": {
+    en: "correct {file} as it stands in revision {revision}, which governs this run",
+    "pt-BR": "corrija {file} como está na revisão {revision}, que rege esta execução",
   },
   "config.hint_revision": {
     en: "correct {file} as it stands in revision {revision}, which governs this run, or give another file with `--config FILE`; `aurum schema config` prints what it may hold",

@@ -9,6 +9,8 @@ export interface ConfigSource {
   path: string;
   text: string;
   revision: string;
+  /** What the file is, for the hint of its errors. Default `config`. */
+  kind?: "config" | "exceptions" | "policy" | "skill";
 }
 
 /** The error that lists everything that is wrong with a config file, in the file's order. */
@@ -31,11 +33,16 @@ export function configError(file: ConfigSource, problems: readonly Problem[]): A
     first !== undefined && second === undefined
       ? first
       : message("config.problems", { count: sorted.length, file: path, problems: lines });
-  const hint =
-    file.revision === "operator"
-      ? message("config.hint", { file: path })
-      : message("config.hint_revision", { file: path, revision: shortRevision(file.revision) });
-  return new AurumError("config_invalid", text, { hint });
+  return new AurumError("config_invalid", text, { hint: hintOf(file, path) });
+}
+
+function hintOf({ kind = "config", revision }: ConfigSource, path: string): Message {
+  const place = { file: path, revision: shortRevision(revision) };
+  if (kind === "skill") return message("config.hint_skill", place);
+  if (revision === "operator") return message("config.hint", { file: path, schema: kind });
+  return kind === "config"
+    ? message("config.hint_revision", place)
+    : message("config.hint_governing", { ...place, schema: kind });
 }
 
 /** A path as a message may show it: as it is, unless something unseen is in it. */

@@ -21,7 +21,7 @@ export function loadExceptions(file: ConfigSource): ExceptionEntry[] {
   const { exceptionsShape } =
     require("./_exceptions_shape.ts") as typeof import("./_exceptions_shape.ts");
   const { readTree } = require("./_read_tree.ts") as typeof import("./_read_tree.ts");
-  return exceptionsOf(file, readTree(file, exceptionsShape, BOUNDS));
+  return exceptionsOf(file, readTree({ ...file, kind: "exceptions" }, exceptionsShape, BOUNDS));
 }
 
 /** The entries below the key `exceptions` of a tree that validated. */

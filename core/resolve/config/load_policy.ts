@@ -33,7 +33,7 @@ const BOUNDS = {
  * everything that is wrong with it, by line and column. Pure.
  */
 export function loadPolicy(file: ConfigSource): LoadedPolicy {
-  const tree = readTree(file, policyShape, BOUNDS);
+  const tree = readTree({ ...file, kind: "policy" }, policyShape, BOUNDS);
   const policy = v.parse(policyShape, plainTree(tree));
   const shown = shownPath(file.path);
   return {

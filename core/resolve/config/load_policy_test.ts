@@ -1,7 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { AurumError } from "../../errors.ts";
 import { t } from "../../i18n/mod.ts";
+import { errorOf } from "./_testing.ts";
+import { loadExceptions } from "./load_exceptions.ts";
 import { loadPolicy } from "./load_policy.ts";
+import { loadSkills } from "./load_skills.ts";
 
 const load = (text: string) => loadPolicy({ path: "/p.yml", text, revision: "operator" });
 
@@ -54,4 +57,28 @@ describe("loadPolicy()", () => {
     ["a broken exception", "exceptions: [{ rule: a/b }]", "/p.yml:1:14"],
     ["a negative count", "review: { verification: { max_calls: -1 } }", "/p.yml:1:38"],
   ])("refuses %s by place", (_, text, place) => expect(failure(text)).toContain(place));
+});
+
+describe("the hint of an error names the file's own schema", () => {
+  const revision = "a".repeat(40);
+  const broken = (path: string, of: string) => ({ path, text: "bogus: [", revision: of });
+  test.each([
+    ["a policy", () => loadPolicy(broken("p.yml", "operator")), "`aurum schema policy` prints"],
+    [
+      "exceptions",
+      () => loadExceptions(broken(".aurum/exceptions.yml", revision)),
+      "revision aaaaaaaaaaaa, which governs this run; `aurum schema exceptions` prints",
+    ],
+    [
+      "a skill",
+      () => loadSkills([broken(".aurum/skills/a.md", revision)]),
+      "revision aaaaaaaaaaaa, which governs this run",
+    ],
+  ])("%s", (_, read, words) => {
+    const hint = errorOf(read)?.hint;
+    const text = hint === undefined ? "" : t("en", hint);
+    expect(text).toContain(words);
+    expect(text).not.toContain("--config");
+    expect(text).not.toContain("schema config");
+  });
 });

@@ -1,7 +1,7 @@
 import { message } from "../../i18n/mod.ts";
 import { SKILL_CHARS_MAX } from "../../limits.ts";
 import type { GovernedFile, Skill } from "../types.ts";
-import { configError } from "./_config_error.ts";
+import { type ConfigSource, configError } from "./_config_error.ts";
 
 const SKILL = /^\.aurum\/skills\/[^/]+\.md$/u;
 
@@ -13,7 +13,9 @@ const SKILL = /^\.aurum\/skills\/[^/]+\.md$/u;
  * and for two with one id. Pure.
  */
 export function loadSkills(governed: readonly GovernedFile[]): Skill[] {
-  const files = governed.filter(({ path }) => SKILL.test(path));
+  const files = governed
+    .filter(({ path }) => SKILL.test(path))
+    .map((file): ConfigSource => ({ ...file, kind: "skill" }));
   if (files.length === 0) return [];
   const byId = new Map<string, Skill>();
   for (const file of files) {
@@ -33,7 +35,7 @@ export function loadSkills(governed: readonly GovernedFile[]): Skill[] {
 /** Blank lines before the head keep its line numbers. */
 const HEAD = /^---[ \t]*\r?\n([^]*?)^---[ \t]*(?:\r?\n|$)/mu;
 
-function loadSkill(file: GovernedFile): Skill {
+function loadSkill(file: ConfigSource): Skill {
   const { text, problems } = readable(file);
   if (problems !== undefined) throw problems;
   const head = HEAD.exec(text);
@@ -69,7 +71,7 @@ function loadSkill(file: GovernedFile): Skill {
 }
 
 /** The text without a byte order mark, or what is wrong with its characters. */
-function readable(file: GovernedFile): { text: string; problems?: Error } {
+function readable(file: ConfigSource): { text: string; problems?: Error } {
   const { textProblems } = require("./_text_problems.ts") as typeof import("./_text_problems.ts");
   const text = file.text.replace(/^\ufeff/u, "").replaceAll("\r\n", "\n");
   const problems = textProblems(text, SKILL_CHARS_MAX);
