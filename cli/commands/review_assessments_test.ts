@@ -178,7 +178,9 @@ describe("aurum review, assessments shown", () => {
   test("shows them in terminal, JSON, SARIF, Markdown and audit, beside the origin", async () => {
     const audit = join(scratch, "audit.json");
     const text = await review(both, DISPUTED, ["--audit", audit]);
-    expect(text.stdout).toContain("model on E1: confirmed, priority high, with E2: why E1");
+    expect(text.stdout).toContain(
+      "model on E1 (security): confirmed, priority high, with E2: why E1",
+    );
     expect(text.stdout).toContain("Model's suggestion: drop it");
     expect(text.stdout.indexOf("Analysis findings")).toBeLessThan(
       text.stdout.indexOf("Security findings"),
@@ -193,7 +195,7 @@ describe("aurum review, assessments shown", () => {
       suggestion: "drop it",
     });
     const markdown = (await review(both, DISPUTED, ["--format", "markdown"])).stdout;
-    expect(markdown).toContain("**model on E2: disputed**: why E2");
+    expect(markdown).toContain("**model on E2 (analysis): disputed**: why E2");
     const record = readFileSync(audit, "utf8");
     expect(record).toContain('"justification": "why E1"');
     const sarif = (await review(both, DISPUTED, ["--format", "sarif"])).stdout;

@@ -1,6 +1,7 @@
 /** The one sentence about an assessment, shared by every report that people read. */
 import { type Lang, message, type MessageKey, t } from "../i18n/mod.ts";
 import type { Assessment } from "../types.ts";
+import { originLabel } from "./_labels.ts";
 import type { ReportFinding } from "./types.ts";
 
 const STATUS_KEYS = {
@@ -17,7 +18,7 @@ const PRIORITY_KEYS = {
 
 /** What the model says of an item of evidence: a head on one line, then its own words. */
 export interface AssessmentText {
-  /** Id, status, priority and correlations: aurum's words alone. */
+  /** Id, origin, status, priority and correlations: aurum's words alone. */
   head: string;
   /** The model's; untrusted, empty where it gave none. */
   justification: string;
@@ -30,8 +31,10 @@ export function assessmentText(finding: ReportFinding, lang: Lang): AssessmentTe
   if (assessment === undefined) return undefined;
   const { evidence_id: id, priority, correlates_with: others } = assessment;
   const say = (key: MessageKey): string => t(lang, message(key));
+  const origin = originLabel(finding.origin, lang);
+  const status = say(STATUS_KEYS[assessment.status]);
   const parts = [
-    t(lang, message("publish.assessed", { id, status: say(STATUS_KEYS[assessment.status]) })),
+    t(lang, message("publish.assessed", { id, origin, status })),
     ...(priority === undefined ? [] : [say(PRIORITY_KEYS[priority])]),
     ...(others.length === 0
       ? []

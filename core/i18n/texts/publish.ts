@@ -48,8 +48,8 @@ export const publishTexts = {
   "publish.origin_security": { en: "security", "pt-BR": "segurança" },
   "publish.origin_sast": { en: "SAST", "pt-BR": "SAST" },
   "publish.assessed": {
-    en: "model on {id}: {status}",
-    "pt-BR": "o modelo sobre {id}: {status}",
+    en: "model on {id} ({origin}): {status}",
+    "pt-BR": "o modelo sobre {id} ({origin}): {status}",
   },
   "publish.assessed_confirmed": { en: "confirmed", "pt-BR": "confirmado" },
   "publish.assessed_disputed": { en: "disputed", "pt-BR": "contestado" },
