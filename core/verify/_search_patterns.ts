@@ -16,78 +16,89 @@ const TYPE_FIRST: Languages = ["c", "cpp", "java", "csharp", "php", undefined];
 /** `func`, `type`, `const` and `var` tell of everything but the fields of a struct. */
 const WORDS_ENOUGH: Languages = ["go", "swift", "kotlin"];
 const BLANK = "[ \\t]";
+/** Engines refuse an expression that takes more than 64 KiB when it is compiled. */
+const PATTERN_CHARS_MAX = 8_000;
 
-/** What stands before a name of `length` characters, seen from behind it. */
-function behind(length: number, ...before: readonly string[]): string {
-  return `(?<=${before.map((one) => `${one}.{${length}}`).join("|")})`;
+/** What stands before a name. */
+function behind(...before: readonly string[]): string {
+  return `(?<=${before.join("|")})`;
 }
 
-function notBehind(length: number, ...before: readonly string[]): string {
-  return behind(length, ...before).replace("(?<=", "(?<!");
-}
-
-/** What makes a name of some length a declaration, looked at only where the name stands. */
-function contexts(length: number, languages: Languages): string[] {
+/** What stands before a name and, past its letters, behind it, where it is declared. */
+function contexts(languages: Languages): string[] {
   const has = (...some: Languages): boolean => languages.some((one) => some.includes(one));
+  const after = (text: string): string => `(?=\\w+${text})`;
   const words = DECLARING_WORDS.split("|").map((word) => `\\b${word}${BLANK}`);
   // `func Name`, `export class Name`, `#define NAME`
-  const found = [behind(length, ...words, `\\bdefine${BLANK}{2}`, `\\bdefine${BLANK}{4}`)];
+  const found = [behind(...words, `\\bdefine${BLANK}{2}`, `\\bdefine${BLANK}{4}`)];
   // `func (s *Service) Name(`
-  if (has("go")) found.push(`${behind(length, `\\)${BLANK}`)}(?=${BLANK}*[(\\[])`);
+  if (has("go")) found.push(behind(`\\)${BLANK}`) + after(`${BLANK}*[(\\[]`));
   if (has(...TYPE_FIRST)) {
     // `static int name(`, `private String name;`, `Type Class::name(`
-    const type = behind(length, `[\\w>\\]?*&]${BLANK}\\$?`, `${BLANK}{2}`, "[*&]", "::");
-    const none = notBehind(length, ...NO_TYPES.split("|").map((word) => `\\b${word}${BLANK}`));
-    found.push(`${type}${none}(?=${BLANK}*(?:[(;{,\\[]|=(?!=)))`);
+    const ends = "[\\w>\\]?*&]";
+    const type = behind(`${ends}${BLANK}`, `${ends}${BLANK}\\$`, `${BLANK}{2}`, "[*&]", "::");
+    const none = NO_TYPES.split("|").map((word) => `\\b${word}${BLANK}`);
+    found.push(`${type}(?<!${none.join("|")})${after(`${BLANK}*(?:[(;{,\\[]|=(?!=))`)}`);
   }
-  const begins = behind(length, "^", `^${BLANK}`, `${BLANK}{2}`);
+  const begins = behind("^", `^${BLANK}`, `${BLANK}{2}`);
   if (languages.some((language) => !WORDS_ENOUGH.includes(language))) {
     // `name = 1`, `name: string`, `NAME,` of an enum, `name(x) {`
-    found.push(`${begins}(?=[?!]?${BLANK}*(?::(?!:)|=(?!=)|,|\\r?$|\\([^;\\n]*\\{))`);
+    found.push(begins + after(`[?!]?${BLANK}*(?::(?!:)|=(?!=)|,|\\r?$|\\([^;\\n]*\\{)`));
   }
   // `Name string` of a struct, `Name` of a group of constants
-  if (has("go")) found.push(`${begins}(?=${BLANK}+[\\w*\\[=]|${BLANK}*\\r?$)`);
+  if (has("go")) found.push(begins + after(`(?:${BLANK}+[\\w*\\[=]|${BLANK}*\\r?$)`));
   // The type of a function on the line before
-  if (has("c", "cpp")) found.push(`${behind(length, "^")}(?=${BLANK}*\\([^;\\n]*$)`);
-  if (has("ruby")) found.push(behind(length, "\\bself\\."));
+  if (has("c", "cpp")) found.push(behind("^") + after(`${BLANK}*\\([^;\\n]*$`));
+  if (has("ruby")) found.push(behind("\\bself\\."));
   if (has("rust")) {
-    const whole = `(?=${BLANK}*(?:[{<]|\\bwhere\\b|\\r?$))`;
-    found.push(`${behind(length, `\\bfor${BLANK}`, `>${BLANK}`)}${whole}`);
+    const whole = after(`${BLANK}*(?:[{<]|\\bwhere\\b|\\r?$)`);
+    found.push(behind(`\\bfor${BLANK}`, `>${BLANK}`) + whole);
   }
-  if (has("kotlin")) found.push(`${behind(length, `>${BLANK}`, "[\\w>?]\\.")}(?=${BLANK}*[(<:])`);
+  if (has("kotlin")) found.push(behind(`>${BLANK}`, "[\\w>?]\\.") + after(`${BLANK}*[(<:]`));
   if (has("javascript", "typescript", "tsx")) {
-    found.push(`${behind(length, "\\bexports\\.", "\\bprototype\\.")}(?=${BLANK}*=(?!=))`);
+    found.push(behind("\\bexports\\.", "\\bprototype\\.") + after(`${BLANK}*=(?!=)`));
   }
   return found;
 }
 
-/** Names in groups of one length: what stands before them is looked for so many characters back. */
-function byLength(names: readonly string[]): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
+/** Names in groups that an engine takes as one expression. */
+function inGroups(names: readonly string[]): string[][] {
+  const groups: string[][] = [[]];
+  let left = PATTERN_CHARS_MAX;
   for (const name of names) {
-    // How many characters other letters are depends on git's build: they are found wherever they stand.
-    const length = /^\w+$/u.test(name) ? name.length : 0;
-    groups.set(length, [...(groups.get(length) ?? []), name]);
+    left -= name.length + 1;
+    if (left < 0 && groups.at(-1)?.length !== 0) {
+      groups.push([]);
+      left = PATTERN_CHARS_MAX - name.length;
+    }
+    groups.at(-1)?.push(name);
   }
-  return groups;
+  return groups.filter((group) => group.length > 0);
 }
 
 /**
- * One Perl-compatible expression (or none) for lines that look like a declaration
- * of one of `declared`, or like a call of one of `called`, in some languages. It
- * begins with the names, so that the engine runs from one to the next, and tries
- * what is around them only there: a sixth of the time of one that begins with
- * the words before them.
+ * Perl-compatible expressions (one, unless there are very many names) for lines that
+ * look like a declaration of one of `declared`, or like a call of one of `called`, in
+ * some languages. They look for the names first, so that the engine runs from one to
+ * the next, and try what is around them only there: less than half of the time of
+ * one that begins with the words before them.
  */
 export function searchPatterns(
   declared: readonly string[],
   called: readonly string[],
   languages: Languages,
 ): string[] {
-  const parts = [...byLength(declared)].map(([length, names]) => {
-    const around = length === 0 ? "" : `(?:${contexts(length, languages).join("|")})`;
-    return `(?:${names.join("|")})(?!\\w)${around}`;
-  });
-  if (called.length > 0) parts.push(`(?:${called.join("|")})(?!\\w)${BLANK}*[(!]`);
-  return parts.length === 0 ? [] : [`(?<!\\w)(?:${parts.join("|")})`];
+  const around = contexts(languages).join("|");
+  // How many characters other letters are depends on git's build: they are found wherever they stand.
+  const plain = declared.filter((name) => /^\w+$/u.test(name));
+  const wild = declared.filter((name) => !plain.includes(name));
+  const groups = [
+    ...inGroups(plain).map((names) => `(?=(?:${names.join("|")})(?!\\w))(?:${around})\\w`),
+    ...inGroups(wild).map((names) => `(?:${names.join("|")})(?!\\w)`),
+    ...inGroups(called).map((names) => `(?:${names.join("|")})(?!\\w)${BLANK}*[(!]`),
+  ];
+  if (groups.length === 0) return [];
+  // Several are tried line by line, at twice the cost of one.
+  const few = declared.join("").length + called.join("").length <= PATTERN_CHARS_MAX;
+  return (few ? [groups.join("|")] : groups).map((group) => `(?<!\\w)(?:${group})`);
 }

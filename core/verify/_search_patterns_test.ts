@@ -1,4 +1,7 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { languageOf } from "../syntax/mod.ts";
 import { declaresName } from "./_rank_files.ts";
 import { searchPatterns } from "./_search_patterns.ts";
@@ -7,6 +10,16 @@ function finds(path: string, line: string): boolean {
   return searchPatterns(["check"], [], [languageOf(path)]).some((one) =>
     new RegExp(one, "m").test(`x();\n${line}\ny();`),
   );
+}
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true, force: true })));
+
+function folderWith(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "aurum-patterns-"));
+  folders.push(folder);
+  writeFileSync(join(folder, name), text);
+  return folder;
 }
 
 const DECLARED: readonly (readonly [string, string])[] = [
@@ -94,5 +107,32 @@ describe("searchPatterns()", () => {
     expect(new RegExp(called).test("\ts.run(x)")).toBe(true);
     expect(new RegExp(called).test("\ts.rerun(x)")).toBe(false);
     expect(searchPatterns([], [], ["go"])).toEqual([]);
+  });
+
+  test("git finds the same lines, in every language", () => {
+    for (const ending of new Set(DECLARED.map(([path]) => path.slice(2)))) {
+      const lines = DECLARED.filter(([path]) => path === `a.${ending}`).map(([, line]) => line);
+      const text = `${lines.join("\nother();\n")}\n`;
+      const patterns = searchPatterns(["check"], ["run"], [languageOf(`a.${ending}`)]);
+      const options = patterns.flatMap((pattern) => ["-e", pattern]);
+      const { stdout, stderr } = Bun.spawnSync(
+        ["git", "grep", "--no-index", "-hP", ...options, "--", `a.${ending}`],
+        { cwd: folderWith(`a.${ending}`, text) },
+      );
+      expect([ending, stderr.toString()]).toEqual([ending, ""]);
+      expect(stdout.toString().trimEnd().split("\n")).toEqual(lines);
+    }
+  });
+
+  test("many and long names make expressions that git takes", () => {
+    const names = Array.from({ length: 320 }, (_, at) => `name_${at}_${"x".repeat(at % 90)}`);
+    const patterns = searchPatterns(names, names, ["go", "c", "ruby", "rust", "kotlin", "tsx"]);
+    const line = `func ${names[319]}() {}\n`;
+    const options = patterns.flatMap((pattern) => ["-e", pattern]);
+    const { exitCode, stdout } = Bun.spawnSync(
+      ["git", "grep", "--no-index", "-hP", ...options, "--", "a.go"],
+      { cwd: folderWith("a.go", line) },
+    );
+    expect([exitCode, stdout.toString()]).toEqual([0, line]);
   });
 });
