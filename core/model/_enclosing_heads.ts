@@ -1,6 +1,6 @@
 /** The declaration around each hunk, for the prompt (R.9). */
 import type { ChangedFile, Hunk } from "../evidence/types.ts";
-import { enclosingDeclarations, languageOf, parse } from "../syntax/mod.ts";
+import { codeText, enclosingDeclarations, languageOf, parse } from "../syntax/mod.ts";
 import type { Revision } from "../types.ts";
 
 /**
@@ -35,7 +35,26 @@ function headsOf(file: ChangedFile, text: string): (string | undefined)[] {
   const outcome = parse(language, text);
   if (!outcome.ok) return [];
   const found = enclosingDeclarations(outcome.tree, file.hunks.map(firstChange));
-  return found.map((declaration) => declaration?.head);
+  return found.map((declaration) =>
+    declaration === undefined ? undefined : withoutComments(file.path, declaration.head),
+  );
+}
+
+/** The marks that begin a comment in some language. */
+const COMMENT_MARK = /\/[/*]|#|--|\(\*|<!--/u;
+
+/** A head alone: what a comment beside it says stands outside of the change, and is not the declaration (R.8). */
+function withoutComments(path: string, head: string): string | undefined {
+  if (!COMMENT_MARK.test(head)) return head;
+  // PHP is text until it is opened.
+  const opening = languageOf(path) === "php" ? "<?php " : "";
+  const { code } = codeText(path, opening + head);
+  const shown = code.slice(opening.length);
+  return (
+    Array.from({ length: head.length }, (_, at) => (shown[at] === " " ? " " : head[at]))
+      .join("")
+      .trim() || undefined
+  );
 }
 
 /** The new-side line of a hunk's first change; of a removal, the line that took its place. */

@@ -173,6 +173,21 @@ describe("preparePrompts() prompts", () => {
     ]);
   });
 
+  test.each([
+    ["a.ts", "function f(a = '//') { // canary\n  b();\n}\n", "function f(a = '//') {"],
+    ["a.go", "package a\nfunc f() { /* canary */\n  b()\n}\n", "func f() {"],
+    ["a.py", "def f(a='#'):  # canary\n  x\n  b()\n", "def f(a='#'):"],
+    ["a.php", "<?php\nfunction f() { // canary\n  b();\n}\n", "function f() {"],
+    ["a.sh", "f() { # canary\n  a\n  b\n}\n", "f() {"],
+    ["a.rs", "fn f() { // canary\n  a();\n  b();\n}\n", "fn f() {"],
+  ])("a declaration of %s stands without the comment beside it", async (path, source, shown) => {
+    const { requests } = await prepare([file(path, { hunks: [hunk(["  b();"], 3)] })], {
+      head: head({ [path]: source }),
+    });
+    expect(requests[0]?.user).toContain(`hunk 1 of 1, inside: ${shown}\n`);
+    expect(requests[0]?.user).not.toContain("canary");
+  });
+
   test("reads only texts that a grammar can use, in bounded batches", async () => {
     const revision = head({});
     const many = Array.from({ length: 130 }, (_, index) => file(`f${index}.ts`));
