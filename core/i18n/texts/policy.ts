@@ -60,8 +60,9 @@ export const policyTexts = {
     "pt-BR": "gate.triage não rebaixa nada sob a política {file}",
   },
   "config.needs_skill_id": {
-    en: "{key} needs an id of small letters, digits and hyphens, not {value}",
-    "pt-BR": "{key} precisa de um id de letras minúsculas, dígitos e hífens, não {value}",
+    en: "{key} needs an id of letters, digits and any of - _ . / between them, not {value}",
+    "pt-BR":
+      "{key} precisa de um id de letras, dígitos e qualquer de - _ . / entre eles, não {value}",
   },
   "config.skill_no_head": {
     en: "begin the skill with front matter between two lines of ---: id, globs, severity and mode",

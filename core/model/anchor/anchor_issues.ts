@@ -46,6 +46,20 @@ interface Draft {
   answers: Set<number>;
 }
 
+/** The skill that an issue cites, by its rule or by the id of its front matter where no rule bears it. */
+function skillOf(
+  skills: readonly GivenSkill[],
+  rules: ReadonlySet<string>,
+  cited: string,
+  path: string,
+): GivenSkill | undefined {
+  // What a skill was not given for, it did not lead to.
+  const given = skills.filter(({ covers }) => covers(path));
+  const named = given.find(({ rule }) => rule === cited);
+  if (named !== undefined || rules.has(cited)) return named;
+  return given.find(({ id }) => id === cited);
+}
+
 function draftOf(
   index: ChangeIndex,
   rules: ReadonlySet<string>,
@@ -53,11 +67,10 @@ function draftOf(
   issue: AnswerIssue,
 ): Draft["finding"] {
   const placed = placeIssue(index, issue);
-  // What a skill was not given for, it did not lead to.
-  const skill = skills.find(({ rule, covers }) => rule === issue.rule_id && covers(placed.path));
+  const skill = skillOf(skills, rules, issue.rule_id, placed.path);
   const finding: Draft["finding"] = {
     origin: skill === undefined ? "model" : "skill",
-    rule: issue.rule_id === "" ? UNCITED : issue.rule_id,
+    rule: skill?.rule ?? (issue.rule_id === "" ? UNCITED : issue.rule_id),
     severity: skill?.severity ?? issue.severity,
     path: placed.path,
     line: placed.anchored ? placed.place.line : issue.line,

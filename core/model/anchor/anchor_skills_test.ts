@@ -29,6 +29,19 @@ describe("anchorIssues() skills", () => {
     ]);
   });
 
+  test("one may cite a skill by the id of its front matter, unless a rule bears that id", () => {
+    const input = { files: [CHANGED], texts: new Map<string, string>(), catalog: [{ id: RULE }] };
+    const rulesOf = (id: string): string[] =>
+      anchorIssues({
+        ...input,
+        skills: [[{ ...MONEY, id, rule: `skill/${id}` }]],
+        answers: [[cite({ rule_id: id })]],
+      }).findings.map(({ origin, rule }) => `${origin} ${rule}`);
+    expect(rulesOf("money")).toEqual(["skill skill/money"]);
+    expect(rulesOf("team/Money_2")).toEqual(["skill skill/team/Money_2"]);
+    expect(rulesOf(RULE)).toEqual([`model ${RULE}`]);
+  });
+
   test("an advisory skill's never blocks", () => {
     expect(findings([[{ ...MONEY, advisory: true }]])).toEqual([["skill", "warning", "advisory"]]);
   });

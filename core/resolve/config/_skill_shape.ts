@@ -6,7 +6,7 @@ export const skillShape = map(
   {
     id: v.pipe(
       v.string(says("config.needs_skill_id")),
-      v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, says("config.needs_skill_id")),
+      v.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._/-]{0,98}[A-Za-z0-9])?$/, says("config.needs_skill_id")),
       v.description("Its findings cite the rule skill/<id>."),
     ),
     globs: v.pipe(

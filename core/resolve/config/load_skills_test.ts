@@ -75,6 +75,20 @@ describe("loadSkills()", () => {
     expect(failure(text)).toContain(place);
   });
 
+  test.each(["team/money", "Money.Floats", "go_errors", "x", "a".repeat(100)])(
+    "takes the id %p",
+    (id) => {
+      expect(loadSkills([file(skill(HEAD.replace("money", id)))])[0]?.id).toBe(id);
+    },
+  );
+
+  test.each(["/money", "money/", "-x", "a\\b", "a:b", "é", "a".repeat(101)])(
+    "refuses the id %p",
+    (id) => {
+      expect(failure(skill(HEAD.replace("money", JSON.stringify(id))))).toContain("money.md:2:5");
+    },
+  );
+
   test("refuses two with one id", () => {
     expect(() => loadSkills([file(skill(), "a"), file(skill(), "b")])).toThrow(
       /skills\/a\.md has money/u,
