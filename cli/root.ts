@@ -57,6 +57,10 @@ export const ROOT = {
     help: "cli.command_replay",
     load: async () => (await import("./commands/replay.ts")).replay,
   },
+  memory: {
+    help: "cli.command_memory",
+    load: async () => (await import("./commands/memory.ts")).memory,
+  },
   cache: {
     help: "cli.command_cache",
     load: async () => (await import("./commands/cache.ts")).cache,

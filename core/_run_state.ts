@@ -1,5 +1,6 @@
 /** What the phases hand to each other. */
 import type { RunCache } from "./_run_cache.ts";
+import type { RunMemory } from "./_run_memory.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { Decision } from "./gate/mod.ts";
 import type { Host } from "./host.ts";
@@ -33,6 +34,8 @@ export interface RunState {
   models: Models | null;
   /** What is kept between runs; absent where nothing is asked of a model, or nothing may be kept. */
   cache?: RunCache | undefined;
+  /** What earlier runs concluded; absent where it is off. */
+  memory?: RunMemory | undefined;
   /** A pull request that was told that a review runs. */
   posting?: Posting | undefined;
   revisions: Revisions;

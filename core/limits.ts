@@ -285,3 +285,7 @@ export const SKILL_CHARS_MAX = 100_000;
 export const SKILLS_SHARE_MAX = 0.25;
 /** Skills that did not fit and that one limitation names; it counts the others. */
 export const SKILLS_NAMED_MAX = 20;
+/** What earlier reviews concluded may take so many tokens of a request. */
+export const MEMORY_TOKENS_MAX = 1_000;
+/** Conclusions that are kept of one repository; past it no new one is. */
+export const MEMORY_ENTRIES_MAX = 5_000;

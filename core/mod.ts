@@ -135,6 +135,7 @@ export {
   type GateSource,
   type BaselineEntry,
   type ExceptionEntry,
+  type MemoryEntry,
   type GovernedFile,
   type NewException,
   type Repository,
@@ -143,6 +144,7 @@ export {
   type Revisions,
   type SettingOrigin,
   type Settings,
+  type Skill,
   type Source,
   type SourceOption,
   type Triage,
@@ -208,3 +210,5 @@ export {
 } from "./verify/mod.ts";
 export { VERSION } from "./version.ts";
 export { writeBaseline, type WrittenBaseline } from "./write_baseline.ts";
+export { showMemory, type MemoryOptions } from "./show_memory.ts";
+export { forgetMemory, type ForgetFilter } from "./forget_memory.ts";

@@ -39,7 +39,10 @@ const STEPS: Record<Phase, (state: RunState) => Promise<void>> = {
       if (state.options.evidence_only !== true) {
         state.models = await openModels(state.request, host, tapOf(state.recorder));
         if (state.models === null) state.host.note("info", noModelNote());
-        else state.cache = await openCache(state, state.models, state.request, host);
+        else {
+          state.cache = await openCache(state, state.models, state.request, host);
+          await recall(state, host);
+        }
       }
     } finally {
       say();
@@ -137,6 +140,15 @@ function warmUp({ options, host }: RunState): void {
   Promise.allSettled(loading).catch(() => undefined);
 }
 
+/** What earlier reviews concluded goes into the request: the run is recorded with it. */
+async function recall(state: RunState, host: Host): Promise<void> {
+  const { request } = state;
+  if (request?.settings.memory.enabled !== true) return;
+  const { openMemory } = await import("./_run_memory.ts");
+  state.memory = await openMemory(state, request, host);
+  if (state.memory !== undefined) state.request = { ...request, memory: state.memory.known };
+}
+
 /** An empty diff is said, so that it is never taken for a clean review (R.2). */
 function sayNothing(request: Request, evidence: Evidence, host: Host): void {
   if (evidence.change.files.length > 0) return;
@@ -162,6 +174,7 @@ export async function walk(options: RunOptions, host: Host, last: Phase): Promis
   if (recorder !== undefined) state.recorder = recorder;
   try {
     await walkPhases(state, PHASES.slice(0, PHASES.indexOf(last) + 1));
+    if (state.memory !== undefined) await (await import("./_run_memory.ts")).remember(state);
   } catch (error) {
     await giveUpPosting(state, error);
     const said = redactError(error, redactor);
@@ -169,6 +182,7 @@ export async function walk(options: RunOptions, host: Host, last: Phase): Promis
     throw said;
   } finally {
     await state.cache?.store.close();
+    await state.memory?.store.close();
   }
   await keepOutcome(state);
   return state;

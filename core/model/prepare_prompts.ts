@@ -11,7 +11,7 @@ import {
 import { chooseSkills, offerEvidence, planPrompts } from "../prompt/mod.ts";
 import type { EvidenceItem, PromptFile, PromptPlan } from "../prompt/types.ts";
 import type { Redactor } from "../redact/mod.ts";
-import type { Request, Skill } from "../resolve/types.ts";
+import type { MemoryEntry, Request, Skill } from "../resolve/types.ts";
 import type { CatalogRule, CoverageReason, FileCoverage, Limitation, Revision } from "../types.ts";
 import { coverageLimitations } from "./_coverage_limitations.ts";
 import { enclosingHeads } from "./_enclosing_heads.ts";
@@ -118,7 +118,9 @@ function plan(
 ): PreparedPrompts {
   const files = shown.map((one) => one.file);
   const { lang } = input.request;
-  const nonce = nonceOf(files, catalog, skills, lang);
+  const paths = new Set(files.map(({ path }) => path));
+  const memory = (input.request.memory ?? []).filter(({ path }) => paths.has(path));
+  const nonce = nonceOf(files, catalog, { skills, memory }, lang);
   const context = input.provider?.capabilities.context_tokens ?? MODEL_CONTEXT_TOKENS;
   const wanted = input.provider?.capabilities.answer_tokens ?? MODEL_ANSWER_TOKENS_MAX;
   const answer_tokens = Math.min(wanted, Math.floor(context / 4));
@@ -129,6 +131,7 @@ function plan(
     evidence_tokens: input.request.settings.review.evidence_tokens,
     skills,
     skill_tokens: input.request.settings.review.skill_tokens,
+    memory,
     catalog,
     lang,
     nonce,
@@ -184,13 +187,15 @@ function reasonToSkip(file: ChangedFile): CoverageReason | undefined {
 function nonceOf(
   files: readonly PromptFile[],
   catalog: readonly CatalogRule[],
-  skills: readonly Skill[],
+  told: { skills: readonly Skill[]; memory: readonly MemoryEntry[] },
   lang: string,
 ): string {
   const hasher = new Bun.CryptoHasher("sha256");
   hasher.update(JSON.stringify([lang, catalog.map((rule) => rule.id)]));
-  // Without skills it is what it always was.
-  if (skills.length > 0) hasher.update(JSON.stringify(skills));
+  // Without either it is what it always was.
+  for (const part of [told.skills, told.memory]) {
+    if (part.length > 0) hasher.update(JSON.stringify(part));
+  }
   for (const file of files) hasher.update(JSON.stringify(file));
   return hasher.digest("hex").slice(0, 32);
 }

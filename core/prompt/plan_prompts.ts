@@ -3,7 +3,7 @@
 /// <reference path="../text/_md.d.ts" />
 import { AurumError } from "../errors.ts";
 import { message, type Lang } from "../i18n/mod.ts";
-import { EVIDENCE_SHARE_MAX, SKILLS_SHARE_MAX } from "../limits.ts";
+import { EVIDENCE_SHARE_MAX, MEMORY_TOKENS_MAX, SKILLS_SHARE_MAX } from "../limits.ts";
 import type { FileCoverage } from "../types.ts";
 import { block, estimateTokens, fill } from "../text/mod.ts";
 import { listRules } from "./_list_rules.ts";
@@ -16,6 +16,7 @@ import {
   type PricedItem,
 } from "./_render_evidence.ts";
 import { renderFile } from "./_render_file.ts";
+import { memoryFrameTokens, priceMemory, renderMemory } from "./_render_memory.ts";
 import {
   priceSkills,
   renderSkills,
@@ -72,8 +73,8 @@ function chooseFrame(input: PromptInput, room: number): Frame {
  * A request offers the evidence of its own files, as much as its ceiling holds;
  * without evidence its bytes are those of a run that has none (579.5).
  *
- * It gives the skills for its own files, under a ceiling of their own; without them too
- * its bytes are those of a run that has none.
+ * It gives the skills for its own files and what earlier reviews concluded about them,
+ * under ceilings of their own; without either its bytes are those of a run that has none.
  *
  * Every untrusted text stands inside delimiters with the nonce. `system` holds
  * nothing of the change and not the nonce: it is the same for all requests, and
@@ -90,7 +91,8 @@ export function planPrompts(input: PromptInput): PromptPlan {
   const frame = chooseFrame(input, room);
   const evidence = evidenceOf(input, room);
   const skills = skillsOf(input, room);
-  const packer = new Packer(room - frame.tokens - evidence.tokens - skills.tokens);
+  const memory = memoryOf(input, room);
+  const packer = new Packer(room - frame.tokens - evidence.tokens - skills.tokens - memory.tokens);
   const coverage: FileCoverage[] = [];
   for (const file of input.files) {
     if (file.hunks.length > 0 && !packer.add(renderFile(file, input.nonce))) {
@@ -101,7 +103,8 @@ export function planPrompts(input: PromptInput): PromptPlan {
     const { text, admitted, omitted } = evidence.section(load.files);
     const section = text === "" ? "" : `\n\n${text}`;
     const { text: guidance, ...given } = skills.section(load.files);
-    const guide = guidance === "" ? "" : `${guidance}\n\n`;
+    const before = [guidance, memory.section(load.files)].filter((part) => part !== "");
+    const guide = before.map((part) => `${part}\n\n`).join("");
     return {
       system: frame.system,
       user: frame.user(guide, load.text, section),
@@ -168,6 +171,24 @@ function skillsOf(input: PromptInput, room: number): SkillsPlan {
   return {
     tokens: skillsFrameTokens(nonce) + Math.min(all, ceiling),
     section: (shown) => renderSkills(priced, shown.flatMap(bothOf), ceiling, nonce),
+  };
+}
+
+/** What earlier reviews concluded: what each request keeps free for it, and its section by files. */
+function memoryOf(
+  input: PromptInput,
+  room: number,
+): { tokens: number; section: (files: readonly string[]) => string } {
+  const { nonce, files, memory = [] } = input;
+  const paths = new Set(files.map(({ path }) => path));
+  const own = memory.filter(({ path }) => paths.has(path));
+  if (own.length === 0) return { tokens: 0, section: () => "" };
+  const priced = priceMemory(own, nonce);
+  const ceiling = Math.min(MEMORY_TOKENS_MAX, Math.floor(room * SKILLS_SHARE_MAX));
+  const all = priced.reduce((sum, one) => sum + one.tokens, 0);
+  return {
+    tokens: memoryFrameTokens(nonce) + Math.min(all, ceiling),
+    section: (shown) => renderMemory(priced, shown, ceiling, nonce),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The prompt is pure text: everything that shapes it is in these records. */
 import type { ChangedFile, DiffLine } from "../evidence/types.ts";
 import type { Lang } from "../i18n/mod.ts";
-import type { Skill } from "../resolve/types.ts";
+import type { MemoryEntry, Skill } from "../resolve/types.ts";
 import type { CatalogRule, FileCoverage, Origin, Severity, Side } from "../types.ts";
 
 /** A hunk ready to be shown: redacted lines, and the declaration around its first changed line. */
@@ -49,6 +49,8 @@ export interface PromptInput {
   skills?: readonly PromptSkill[];
   /** What the skills of one request may take, in tokens (`review.skill_tokens`). */
   skill_tokens?: number;
+  /** What earlier reviews concluded, in the order path, rule; each request is shown that of its own files. */
+  memory?: readonly MemoryEntry[];
   catalog: readonly CatalogRule[];
   /** The language that the model should write its messages in. */
   lang: Lang;

@@ -13,6 +13,7 @@ export type {
   GateSource,
   Governance,
   GovernedFile,
+  MemoryEntry,
   PullRequestSource,
   Repository,
   Request,

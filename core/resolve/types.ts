@@ -121,6 +121,18 @@ export interface ExceptionEntry {
   column: number;
 }
 
+/** What an earlier review of this repository came to about a finding (R.17). */
+export const MEMORY_VERDICTS = ["confirmed", "refuted", "excepted", "demoted", "baseline"] as const;
+
+/** One conclusion. It holds no words of a model and no code. */
+export interface MemoryEntry {
+  fingerprint: string;
+  rule: string;
+  /** Redacted. */
+  path: string;
+  verdict: (typeof MEMORY_VERDICTS)[number];
+}
+
 /** Reviewing guidance of the repository (R.18): `.aurum/skills/*.md`. */
 export interface Skill {
   /** Its rule is `skill/<id>`. */
@@ -229,6 +241,8 @@ export interface Request {
   governance?: Governance;
   /** Guidance of the repository for a model, by id; absent where there is none. */
   skills?: Skill[];
+  /** What earlier reviews concluded, where `memory.enabled`; in the order path, rule, fingerprint. */
+  memory?: MemoryEntry[];
   lang: Lang;
   limitations: Limitation[];
   /** Set when it is known here that nothing differs, such as HEAD contained in the base (G.20). */

@@ -7,6 +7,7 @@ import {
   CACHE_SPACES,
   STORE_SPACES,
   type StoreBackend,
+  type StoreEntry,
   type StoreSpace,
   type StoreStats,
 } from "./types.ts";
@@ -55,6 +56,42 @@ export async function clearStore(
     for (const suffix of ["", "-wal", "-shm"]) rmSync(backend.place + suffix, { force: true });
     return null;
   }
+}
+
+/**
+ * Every entry of a space whose key begins with `prefix`; none where there is no store yet.
+ * Throws `AurumError("store_failed")`.
+ */
+export async function listStore(
+  options: StoreOptions,
+  host: Pick<Host, "cwd" | "env">,
+  space: StoreSpace,
+  prefix: string,
+): Promise<StoreEntry[]> {
+  const backend = await existing(options, host);
+  return backend === undefined ? [] : await using(backend, () => backend.list(space, prefix));
+}
+
+/** Removes these entries of a space; gives how many there were. Throws `AurumError("store_failed")`. */
+export async function removeFromStore(
+  options: StoreOptions,
+  host: Pick<Host, "cwd" | "env">,
+  space: StoreSpace,
+  keys: readonly string[],
+): Promise<number> {
+  const backend = keys.length === 0 ? undefined : await existing(options, host);
+  return backend === undefined ? 0 : await using(backend, () => backend.remove(space, keys));
+}
+
+/** The store, where there is one already. */
+async function existing(
+  options: StoreOptions,
+  host: Pick<Host, "cwd" | "env">,
+): Promise<StoreBackend | undefined> {
+  const backend = await openBackend(options, host);
+  if (backend === undefined || (options.url === null && !existsSync(backend.place)))
+    return undefined;
+  return backend;
 }
 
 async function using<T>(backend: StoreBackend, work: () => Promise<T>): Promise<T> {

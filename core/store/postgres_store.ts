@@ -94,6 +94,15 @@ class PostgresStore implements StoreBackend {
     return statsOf(rows);
   }
 
+  async remove(space: StoreSpace, keys: readonly string[]): Promise<number> {
+    const sql = await this.#database();
+    const gone = (await sql`
+      DELETE FROM aurum_entry
+      WHERE space = ${space} AND key = ANY(${sql.array([...keys], "TEXT")})
+      RETURNING 1`) as unknown[];
+    return gone.length;
+  }
+
   async clear(spaces: readonly StoreSpace[]): Promise<number> {
     const sql = await this.#database();
     let count = 0;

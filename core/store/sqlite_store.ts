@@ -94,6 +94,17 @@ class SqliteStore implements StoreBackend {
     return statsOf(query.all() as { space: string; entries: number; bytes: number }[]);
   }
 
+  async remove(space: StoreSpace, keys: readonly string[]): Promise<number> {
+    const database = this.#database;
+    const query = database.query("DELETE FROM entry WHERE space = ? AND key = ?");
+    const all = database.transaction(() =>
+      keys.reduce((count, key) => count + query.run(space, key).changes, 0),
+    );
+    const count = all.immediate();
+    wipe(database);
+    return count;
+  }
+
   async clear(spaces: readonly StoreSpace[]): Promise<number> {
     const database = this.#database;
     const query = database.query("DELETE FROM entry WHERE space = ?");
@@ -101,9 +112,7 @@ class SqliteStore implements StoreBackend {
       spaces.reduce((count, space) => count + query.run(space).changes, 0),
     );
     const count = all.immediate();
-    // What was kept may have held code of a repository: its bytes go too.
-    database.run("VACUUM");
-    database.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    wipe(database);
     return count;
   }
 
@@ -119,6 +128,12 @@ class SqliteStore implements StoreBackend {
       database.close();
     }
   }
+}
+
+/** What was kept may have held code of a repository: its bytes go too. */
+function wipe(database: Database): void {
+  database.run("VACUUM");
+  database.run("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 function open(path: string, busy_timeout_ms: number): Database {

@@ -34,6 +34,8 @@ export interface StoreBackend {
   /** Every entry whose key begins with `prefix`, in byte order of the keys. */
   list(space: StoreSpace, prefix: string): Promise<StoreEntry[]>;
   stats(): Promise<StoreStats>;
+  /** Removes these entries; gives how many there were. */
+  remove(space: StoreSpace, keys: readonly string[]): Promise<number>;
   /** Removes every entry of these spaces; gives their number. */
   clear(spaces: readonly StoreSpace[]): Promise<number>;
   close(): Promise<void>;

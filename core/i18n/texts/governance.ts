@@ -92,4 +92,36 @@ export const governanceTexts = {
     en: "a pass did not run whole, so nobody knows what is fixed",
     "pt-BR": "uma verificação não rodou por inteiro, então não se sabe o que foi corrigido",
   },
+  "cli.command_memory": {
+    en: "show or forget what earlier reviews of a repository concluded",
+    "pt-BR": "mostra ou esquece o que revisões anteriores de um repositório concluíram",
+  },
+  "cli.flag_memory_repository": {
+    en: "as a forge names it, instead of this folder's",
+    "pt-BR": "como um forge o nomeia, em vez do desta pasta",
+  },
+  "cli.flag_forget_rule": {
+    en: "conclusions about this rule alone",
+    "pt-BR": "só conclusões sobre esta regra",
+  },
+  "cli.flag_forget_path": {
+    en: "conclusions about these files alone",
+    "pt-BR": "só conclusões sobre estes arquivos",
+  },
+  "cli.flag_forget_fingerprint": {
+    en: "the conclusion about this finding alone",
+    "pt-BR": "só a conclusão sobre este achado",
+  },
+  "cli.memory_none": {
+    en: "nothing is remembered of this repository",
+    "pt-BR": "nada é lembrado deste repositório",
+  },
+  "cli.memory_entry": {
+    en: "{verdict}  {rule}  {path}  {fingerprint}",
+    "pt-BR": "{verdict}  {rule}  {path}  {fingerprint}",
+  },
+  "cli.memory_forgotten": {
+    en: "forgotten: {count}",
+    "pt-BR": "esquecidos: {count}",
+  },
 } as const satisfies Texts;

@@ -21,6 +21,11 @@ export const storeTexts = {
   "store.place": { en: "store: {place}", "pt-BR": "armazenamento: {place}" },
   "store.space_answer": { en: "review answers", "pt-BR": "respostas de revisão" },
   "store.space_verification": { en: "verification outcomes", "pt-BR": "resultados de verificação" },
+  "store.memory_full": {
+    en: "the memory of this repository is full ({most} conclusions): no new one is kept; `aurum memory forget` makes room",
+    "pt-BR":
+      "a memória deste repositório está cheia ({most} conclusões): nenhuma nova é guardada; `aurum memory forget` abre espaço",
+  },
   "store.space_memory": { en: "memory", "pt-BR": "memória" },
   "store.space": {
     en: "{entries} entries, {bytes} bytes",

@@ -84,6 +84,17 @@ export const CONTRACT: Readonly<Record<string, (openPlace: OpenPlace) => Promise
     await backend.close();
   },
 
+  "removes what is named, and nothing else": async (openPlace) => {
+    const backend = (await openPlace())();
+    await backend.put("memory", [entry("r/a"), entry("r/b"), entry("r/'; --")]);
+    await backend.put("answer", [entry("r/a")]);
+    expect(await backend.remove("memory", ["r/a", "r/none", "r/'; --"])).toBe(2);
+    expect(await backend.remove("memory", [])).toBe(0);
+    expect((await backend.list("memory", "")).map(({ key }) => key)).toEqual(["r/b"]);
+    expect(await keys(backend)).toEqual(["r/a"]);
+    await backend.close();
+  },
+
   "past the bound the longest unused entries go, memory never": async (openPlace) => {
     const open = await openPlace();
     let backend = open(1000);

@@ -1,0 +1,82 @@
+/** What earlier reviews of a repository concluded, as the store keeps it (R.17). */
+import * as v from "valibot";
+import { MEMORY_VERDICTS } from "./resolve/types.ts";
+import type { Host } from "./host.ts";
+import type { Governance, MemoryEntry, Repository } from "./resolve/mod.ts";
+import type { StoreEntry } from "./store/mod.ts";
+import type { Finding } from "./types.ts";
+
+const shape = v.object({
+  version: v.literal(1),
+  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u)),
+  rule: v.string(),
+  path: v.string(),
+  verdict: v.picklist(MEMORY_VERDICTS),
+});
+
+/**
+ * Where a repository's conclusions stand in the store: by the name that a forge or its
+ * runner vouches for, else by the folder. `undefined` where there is neither.
+ */
+export async function memoryPrefix(
+  { governance, repository }: { governance?: Governance; repository?: Pick<Repository, "root"> },
+  host: Pick<Host, "realPath">,
+): Promise<string | undefined> {
+  const named = governance?.repository?.toLowerCase();
+  if (named !== undefined) return prefixOf("repository", named);
+  if (repository === undefined) return undefined;
+  return prefixOf("folder", await host.realPath(repository.root));
+}
+
+/** See {@link memoryPrefix}. */
+export function prefixOf(kind: "repository" | "folder", name: string): string {
+  const hasher = new Bun.CryptoHasher("sha256").update(JSON.stringify([kind, name]));
+  return `${hasher.digest("hex").slice(0, 32)}/`;
+}
+
+/** What of the store is a conclusion, in the order path, rule, fingerprint. */
+export function readMemory(entries: readonly StoreEntry[]): MemoryEntry[] {
+  const read = entries.flatMap(({ value }): MemoryEntry[] => {
+    let json: unknown;
+    try {
+      json = JSON.parse(value);
+    } catch {
+      return [];
+    }
+    const parsed = v.safeParse(shape, json);
+    if (!parsed.success) return [];
+    const { version: _one, ...entry } = parsed.output;
+    return [entry];
+  });
+  const keyOf = ({ path, rule, fingerprint }: MemoryEntry): string =>
+    JSON.stringify([path, rule, fingerprint]);
+  return read.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** A conclusion for the store. */
+export function storedMemory(prefix: string, entry: MemoryEntry): StoreEntry {
+  return { key: prefix + entry.fingerprint, value: JSON.stringify({ version: 1, ...entry }) };
+}
+
+/** What a run concluded of a finding; nothing of one that nobody looked at twice. */
+export function conclusionOf({
+  status,
+  verification,
+  assessment,
+}: Pick<Finding, "status" | "assessment"> & {
+  verification?: Pick<NonNullable<Finding["verification"]>, "outcome">;
+}): MemoryEntry["verdict"] | undefined {
+  switch (status) {
+    case "refuted":
+    case "excepted":
+    case "demoted":
+    case "baseline":
+      return status;
+    case "open":
+      return verification?.outcome === "confirmed" || assessment?.status === "confirmed"
+        ? "confirmed"
+        : undefined;
+    default:
+      return undefined;
+  }
+}
