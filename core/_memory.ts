@@ -1,18 +1,8 @@
 /** What earlier reviews of a repository concluded, as the store keeps it (R.17). */
-import * as v from "valibot";
-import { MEMORY_VERDICTS } from "./resolve/types.ts";
 import type { Host } from "./host.ts";
 import type { Governance, MemoryEntry, Repository } from "./resolve/mod.ts";
 import type { StoreEntry } from "./store/mod.ts";
 import type { Finding } from "./types.ts";
-
-const shape = v.object({
-  version: v.literal(1),
-  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/u)),
-  rule: v.string(),
-  path: v.string(),
-  verdict: v.picklist(MEMORY_VERDICTS),
-});
 
 /**
  * Where a repository's conclusions stand in the store: by the name that a forge or its
@@ -36,17 +26,11 @@ export function prefixOf(kind: "repository" | "folder", name: string): string {
 
 /** What of the store is a conclusion, in the order path, rule, fingerprint. */
 export function readMemory(entries: readonly StoreEntry[]): MemoryEntry[] {
+  // Loaded where something is remembered.
+  const { checkMemory } = require("./_memory_shape.ts") as typeof import("./_memory_shape.ts");
   const read = entries.flatMap(({ value }): MemoryEntry[] => {
-    let json: unknown;
-    try {
-      json = JSON.parse(value);
-    } catch {
-      return [];
-    }
-    const parsed = v.safeParse(shape, json);
-    if (!parsed.success) return [];
-    const { version: _one, ...entry } = parsed.output;
-    return [entry];
+    const entry = checkMemory(value);
+    return entry === undefined ? [] : [entry];
   });
   const keyOf = ({ path, rule, fingerprint }: MemoryEntry): string =>
     JSON.stringify([path, rule, fingerprint]);
