@@ -21,6 +21,9 @@ function refuse(file: GovernedFile, at: Position, problem: Message): AurumError 
   return new AurumError("rule_invalid", message("rules.invalid", params), { hint });
 }
 
+/** Ids of later phases: rules that only a model cites, skills, the gate's own findings. */
+const OWN_IDS = /^(?:model|skill|governance)\//u;
+
 function compileOne(
   file: GovernedFile,
   plain: PlainDocument,
@@ -31,7 +34,7 @@ function compileOne(
   const checked = checkDocument(plain.value);
   if (!checked.ok) throw refuseAt(checked.problem);
   const { id } = checked.document;
-  const owner = taken.get(id);
+  const owner = taken.get(id) ?? (OWN_IDS.test(id) ? "aurum" : undefined);
   if (owner !== undefined) {
     throw refuseAt({ text: message("rules.id_taken", { id, owner }), path: ["id"], part: "value" });
   }

@@ -175,6 +175,11 @@ const REFUSED: Readonly<Record<string, readonly [text: string, place: string]>> 
   "a regex that explodes": [LINES.replace("foo", "((a{100}){100}){100}"), "4:8 rules.bad_regex"],
   "an id of the catalog": [LINES.replace("own/one", "security/js-eval"), "1:5 rules.id_taken"],
   "an id of another pass": [LINES.replace("own/one", "secrets/taken"), "1:5 rules.id_taken"],
+  "an id that models alone cite": [
+    LINES.replace("own/one", "model/logic-error"),
+    "1:5 rules.id_taken",
+  ],
+  "an id of a skill": [LINES.replace("own/one", "skill/money"), "1:5 rules.id_taken"],
   "an id of the document before": [`${LINES}---\n${LINES}`, "6:5 rules.id_taken"],
   "an alias": [`${LINES}files: &f [a]\nignores: *f\n`, "5:11 rules.alias"],
   "an alias to itself": [`${LINES}metadata: &m [*m]\n`, "5:14 rules.alias"],
