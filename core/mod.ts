@@ -106,6 +106,7 @@ export {
   renderAudit,
   renderGateLines,
   reportSchema,
+  showAudit,
   verifyAudit,
   type AuditRecord,
   type Format,

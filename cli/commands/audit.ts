@@ -2,7 +2,10 @@ import { defineCommand } from "citty";
 import {
   addAudits,
   AurumError,
+  createRedactor,
   message,
+  redactMessage,
+  showAudit,
   t,
   verifyAudit,
   type AuditRecord,
@@ -68,11 +71,26 @@ async function addUp(
   return { exit_code: EXIT.pass, stdout };
 }
 
+/** A record whose chain holds, in words. */
+async function show(
+  file: string,
+  format: "text" | "json",
+  { host, lang }: CliContext,
+): Promise<CliResult> {
+  const { record } = await readAudit(file, host, lang);
+  if (format === "json") {
+    return { exit_code: EXIT.pass, stdout: `${JSON.stringify(record, null, 2)}\n` };
+  }
+  const redactor = createRedactor();
+  const lines = showAudit(record).map((line) => t(lang, redactMessage(line, redactor)));
+  return { exit_code: EXIT.pass, stdout: `${lines.join("\n")}\n` };
+}
+
 async function runIt(rawArgs: readonly string[], context: CliContext): Promise<CliResult> {
   const args = parseArgs(rawArgs, FLAGS, AUDIT_FILES_MAX);
   const { host, lang } = context;
   if (args.has("help")) {
-    const usage = "aurum audit verify FILE | aurum audit stats FILES…";
+    const usage = "aurum audit verify FILE | aurum audit show FILE | aurum audit stats FILES…";
     return { exit_code: EXIT.pass, stdout: commandHelp(lang, usage, "cli.command_audit", FLAGS) };
   }
   const [action, file, ...more] = args.positionals;
@@ -81,10 +99,12 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
     throw new AurumError("usage", message("cli.argument_missing", { argument }));
   }
   if (action === "stats") return await addUp([file, ...more], shortFormat(args), context);
-  if (action !== "verify" || more[0] !== undefined) {
-    const argument = action === "verify" ? (more[0] ?? "") : action;
+  const known = action === "verify" || action === "show";
+  if (!known || more[0] !== undefined) {
+    const argument = known ? (more[0] ?? "") : action;
     throw new AurumError("usage", message("cli.unexpected_argument", { argument }));
   }
+  if (action === "show") return await show(file, shortFormat(args), context);
   if (args.has("format"))
     throw new AurumError("usage", message("cli.unknown_flag", { flag: "--format" }));
   const { entries } = await readAudit(file, host, lang);
@@ -92,7 +112,7 @@ async function runIt(rawArgs: readonly string[], context: CliContext): Promise<C
   return { exit_code: EXIT.pass, stdout };
 }
 
-/** `aurum audit verify`: does the hash chain hold? `aurum audit stats`: what did verification do? */
+/** `aurum audit verify`: does the hash chain hold? `aurum audit show`: what does it say? `aurum audit stats`: what did verification do? */
 export const audit = defineCommand({
   meta: { name: "audit" },
   run: ({ rawArgs, data }) => runIt(rawArgs, contextOf(data)),

@@ -26,9 +26,16 @@ describe("aurum audit", () => {
       expect(readFileSync(path(name), "utf8")).toContain("src/add.ts");
     const verified = await run(evil.root, ["audit", "verify", path("audit.json")]);
     expect(verified.exit_code).toBe(0);
+    const shown = await run(evil.root, ["audit", "show", path("audit.json")]);
+    expect(shown.exit_code).toBe(0);
+    expect(shown.stdout).toStartWith("verdict: pass (exit code 0)\n");
+    expect(shown.stdout).toContain("security security/js-eval at src/add.ts:6");
+    const json = await run(evil.root, ["audit", "show", "--format", "json", path("audit.json")]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ schema_version: 1, verdict: "pass" });
     const broken = readFileSync(path("audit.json"), "utf8").replace('"pass"', '"fail"');
     writeFileSync(path("broken.json"), broken);
-    expect((await run(evil.root, ["audit", "verify", path("broken.json")])).exit_code).toBe(1);
+    for (const action of ["verify", "show"])
+      expect((await run(evil.root, ["audit", action, path("broken.json")])).exit_code).toBe(1);
   });
 
   test("a file that cannot be written ends with 1, and loses neither the report nor the others", async () => {

@@ -19,6 +19,7 @@ export {
   type PublishContent,
   type ResolveContent,
 } from "./audit/types.ts";
+export { showAudit } from "./audit/show_audit.ts";
 export { verifyAudit } from "./audit/verify_audit.ts";
 export { buildReport, type ReportInput } from "./build_report.ts";
 export { checkOutputTargets } from "./check_output_targets.ts";

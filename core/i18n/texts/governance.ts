@@ -124,4 +124,55 @@ export const governanceTexts = {
     en: "forgotten: {count}",
     "pt-BR": "esquecidos: {count}",
   },
+  "publish.show_verdict": {
+    en: "verdict: {verdict} (exit code {exit_code})",
+    "pt-BR": "veredito: {verdict} (código de saída {exit_code})",
+  },
+  "publish.show_tool": { en: "by aurum {version}", "pt-BR": "por aurum {version}" },
+  "publish.show_source": {
+    en: "compared: {kind} {base}..{head}, changed files: {files}",
+    "pt-BR": "comparado: {kind} {base}..{head}, arquivos alterados: {files}",
+  },
+  "publish.show_governed": {
+    en: "governed by {path} of {revision} ({digest})",
+    "pt-BR": "governado por {path} de {revision} ({digest})",
+  },
+  "publish.show_evidence": {
+    en: "evidence: {count} findings; passes: {passes}; failed: {failed}",
+    "pt-BR": "evidência: {count} achados; verificações: {passes}; falharam: {failed}",
+  },
+  "publish.show_model": {
+    en: "model: {model} ({status}), {count} findings, {assessments} assessments, {refused} refused",
+    "pt-BR":
+      "modelo: {model} ({status}), {count} achados, {assessments} avaliações, {refused} recusadas",
+  },
+  "publish.show_verification": {
+    en: "verification: {model}, {count} findings, {demoted} demoted, {refused} demotions refused",
+    "pt-BR":
+      "verificação: {model}, {count} achados, {demoted} rebaixados, {refused} rebaixamentos recusados",
+  },
+  "publish.show_gate": {
+    en: "gate: {declared}, decision {decision}",
+    "pt-BR": "gate: {declared}, decisão {decision}",
+  },
+  "publish.show_declared": { en: "declared", "pt-BR": "declarado" },
+  "publish.show_undeclared": { en: "not declared", "pt-BR": "não declarado" },
+  "publish.show_reason": { en: "- {reason}", "pt-BR": "- {reason}" },
+  "publish.show_blocking": {
+    en: "finding: {severity} {origin} {rule} at {place} blocks ({status})",
+    "pt-BR": "achado: {severity} {origin} {rule} em {place} bloqueia ({status})",
+  },
+  "publish.show_finding": {
+    en: "finding: {severity} {origin} {rule} at {place} does not block ({status})",
+    "pt-BR": "achado: {severity} {origin} {rule} em {place} não bloqueia ({status})",
+  },
+  "publish.show_limitation": {
+    en: "limitation: {kind}: {text}",
+    "pt-BR": "limitação: {kind}: {text}",
+  },
+  "publish.show_digest": {
+    en: "decided by {name}: {digest}",
+    "pt-BR": "decidido por {name}: {digest}",
+  },
+  "publish.show_head": { en: "head of the chain: {head}", "pt-BR": "ponta da corrente: {head}" },
 } as const satisfies Texts;

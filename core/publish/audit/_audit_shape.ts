@@ -37,7 +37,26 @@ const judgedShape = v.pick(findingShape, [
   "blocking",
   "status",
   "status_reason",
+  "marked_by",
 ]);
+
+const maybe = v.nullable(digest);
+
+const decidedByShape = v.object({
+  config: digest,
+  policy: maybe,
+  catalog: digest,
+  prompts: maybe,
+  model: maybe,
+  evidence: digest,
+  assessments: maybe,
+  verification: maybe,
+  exceptions: maybe,
+  baseline: maybe,
+  skills: maybe,
+  memory: maybe,
+  decision: digest,
+});
 
 const resolveShape = v.object({
   source: sourceShape,
@@ -94,6 +113,7 @@ const gateShape = v.object({
   verdict: verdictShape,
   review_verdict: reviewVerdictShape,
   findings: v.array(judgedShape),
+  decided_by: decidedByShape,
 });
 
 const publishShape = v.object({

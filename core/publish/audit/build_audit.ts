@@ -9,6 +9,7 @@ import { redactRecord } from "../_redact_record.ts";
 import { exitCode } from "../exit_code.ts";
 import type { Report } from "../types.ts";
 import { auditVerification } from "./_audit_verification.ts";
+import { decidedBy, type Undecided } from "./_decided_by.ts";
 import { digestOf } from "./_digest.ts";
 import {
   AUDIT_PHASES,
@@ -41,18 +42,21 @@ export interface AuditInput {
  * the same run gives the same record.
  */
 export async function buildAudit(input: AuditInput): Promise<AuditRecord> {
-  const contents = await redactRecord(await contentsOf(input), input.redactor);
+  const undecided = await redactRecord(await contentsOf(input), input.redactor);
   const { report, redactor } = input;
-  const { verification } = input.decision;
+  const verification =
+    input.decision.verification === undefined
+      ? undefined
+      : await redactRecord(auditVerification(input.decision.verification, report), redactor);
+  const decided_by = await decidedBy(input, undecided, verification);
+  const contents: AuditContents = { ...undecided, gate: { ...undecided.gate, decided_by } };
   const head: AuditHead = {
     schema_version: 1,
     tool: { name: "aurum", version: report.tool.version },
     versions: { bun: Bun.version },
     verdict: report.verdict,
     ...(report.degraded === undefined ? {} : { degraded: { kind: report.degraded.kind } }),
-    ...(verification === undefined
-      ? {}
-      : { verification: await redactRecord(auditVerification(verification, report), redactor) }),
+    ...(verification === undefined ? {} : { verification }),
   };
   const chain: AuditEntry[] = [];
   let previous = digestOf(head);
@@ -71,7 +75,7 @@ function link(phase: AuditPhase, contents: AuditContents, previous: string): Aud
   return { phase, content, digest, previous, hash } as AuditEntry;
 }
 
-async function contentsOf(input: AuditInput): Promise<AuditContents> {
+async function contentsOf(input: AuditInput): Promise<Undecided> {
   const { request, evidence, review, decision, report, redactor } = input;
   const settings = await redactor.redactValue(request.settings);
   const governed = await redactor.redactValue(request.governed);
@@ -123,6 +127,7 @@ async function contentsOf(input: AuditInput): Promise<AuditContents> {
         blocking: finding.blocking,
         status: finding.status,
         ...(finding.status_reason === undefined ? {} : { status_reason: finding.status_reason }),
+        ...(finding.marked_by === undefined ? {} : { marked_by: finding.marked_by }),
       })),
     },
     publish: {

@@ -80,6 +80,56 @@ describe("buildAudit", () => {
     }
   });
 
+  test("buildAudit() gives each thing that decided a digest of its own", async () => {
+    const { request } = publishInput();
+    const decidedBy = async (values: Partial<AuditInput>) =>
+      contentOf(await buildAudit(inputWith(values)), "gate").decided_by;
+    const plain = await decidedBy({});
+    const governance = {
+      policy: { file: "/anywhere/policy.yml", sha256: "0".repeat(64) },
+      exceptions: [
+        { rule: "a/b", path: "x", reason: "r", owner: "t", file: "f.yml", line: 1, column: 1 },
+      ],
+      baseline: [{ fingerprint: "f".repeat(32), rule: "a/b", path: "x" }],
+      today: "2026-01-01",
+      repository: null,
+    };
+    const skill = {
+      id: "money",
+      globs: ["**"],
+      severity: "error" as const,
+      mode: "advisory" as const,
+      title: "t",
+      text: "x",
+      file: ".aurum/skills/money.md",
+    };
+    const memory = [
+      { fingerprint: "f".repeat(32), rule: "a/b", path: "x", verdict: "refuted" as const },
+    ];
+    const changed: [Partial<AuditInput>, string[]][] = [
+      [{ request: { ...request, governance } }, ["policy", "exceptions", "baseline"]],
+      [{ request: { ...request, skills: [skill] } }, ["skills"]],
+      [{ request: { ...request, memory } }, ["memory"]],
+      [{ request: { ...request, settings: { ...request.settings, model: "x" } } }, ["config"]],
+      [{ review: { ...REVIEW, provider: "other/model" } }, ["model"]],
+      [{ review: { ...REVIEW, prompt_digests: ["a".repeat(64)] } }, ["prompts"]],
+      [{ decision: { ...DECISION, review_verdict: "comments" } }, ["decision"]],
+    ];
+    for (const [values, names] of changed) {
+      const other = await decidedBy(values);
+      const differing = Object.entries(other).filter(
+        ([name, digest]) => digest !== plain[name as keyof typeof plain],
+      );
+      expect(differing.map(([name]) => name)).toEqual(names);
+    }
+    const elsewhere = governance.exceptions.map((one) => ({ ...one, file: "/elsewhere", line: 9 }));
+    const [here, there] = await Promise.all([
+      decidedBy({ request: { ...request, governance } }),
+      decidedBy({ request: { ...request, governance: { ...governance, exceptions: elsewhere } } }),
+    ]);
+    expect(there).toEqual(here);
+  });
+
   test("buildAudit() digests no secret: two runs that differ in one alone have one record", async () => {
     const { request } = publishInput();
     const heads = await Promise.all(

@@ -5,6 +5,7 @@ import type {
   Assessment,
   CoverageReason,
   FindingStatus,
+  MarkedBy,
   Origin,
   Severity,
   Side,
@@ -65,6 +66,34 @@ export interface GateContent {
   verdict: Verdict;
   review_verdict: Report["review_verdict"];
   findings: JudgedEntry[];
+  /** Digests of all that decided; `null` where there was none. */
+  decided_by: DecidedBy;
+}
+
+/** SHA-256 of each thing that decided, redacted, as canonical JSON. Two runs that differ in one digest differ in that thing. */
+export interface DecidedBy {
+  /** Of the effective settings. */
+  config: string;
+  /** Of the policy's bytes, as `--policy-sha256` pins them. */
+  policy: string | null;
+  /** Of every rule that a finding may cite. */
+  catalog: string;
+  /** Of the prompts that were sent, in request order. */
+  prompts: string | null;
+  /** Of the models' names: who reviewed, and who verified. */
+  model: string | null;
+  /** Of the deterministic findings. */
+  evidence: string;
+  /** Of what counts of the model's word on them. */
+  assessments: string | null;
+  /** Of what verification came to. */
+  verification: string | null;
+  exceptions: string | null;
+  baseline: string | null;
+  skills: string | null;
+  memory: string | null;
+  /** Of what the gate decided: everything else in this entry. */
+  decision: string;
 }
 
 /** What was published. */
@@ -96,6 +125,8 @@ export interface JudgedEntry {
   blocking: boolean;
   status: FindingStatus;
   status_reason?: string;
+  /** Who set a status other than `open`. */
+  marked_by?: MarkedBy;
 }
 
 export interface AuditContents {
