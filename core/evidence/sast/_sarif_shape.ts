@@ -50,6 +50,8 @@ export const resultShape = v.object({
   kind: text,
   level: text,
   baselineState: text,
+  fingerprints: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
+  partialFingerprints: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
   message: v.object({
     text,
     id: text,

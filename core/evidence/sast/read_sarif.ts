@@ -150,6 +150,7 @@ function readResult(
         ? {}
         : { end_line: endLine }),
       message: said,
+      ...fingerprintOf(result),
       ...suppression(result),
     },
     rule: catalogRule(id, severity, meta, said, source),
@@ -170,6 +171,20 @@ function messageOf({ message }: SarifResult, meta: SarifRule | undefined): strin
     (whole, at: string) => message.arguments?.[Number(at)] ?? whole,
   );
   return cut(cleanModelText(filled).trim(), SARIF_TEXT_CHARS_MAX);
+}
+
+/** Semgrep writes this where a fingerprint would cost an account. */
+const NO_FINGERPRINT = "requires login";
+
+/** The full fingerprints before the partial ones (SARIF 3.27.16, 3.27.17), by name, so that their order says nothing. */
+function fingerprintOf(result: SarifResult): Pick<SastResult, "fingerprint"> {
+  for (const one of [result.fingerprints, result.partialFingerprints]) {
+    const known = Object.entries(one ?? {}).filter(([, value]) => value !== NO_FINGERPRINT);
+    if (known.length > 0) {
+      return { fingerprint: JSON.stringify(known.toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+    }
+  }
+  return {};
 }
 
 /** A suppression under review or rejected suppresses nothing (SARIF 3.35.3). */

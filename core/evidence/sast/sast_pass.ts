@@ -158,7 +158,9 @@ function laidOver(
       const placed = onChangedLines(result, files.get(result.path) ?? new Map());
       if (placed === undefined) continue;
       const id = taken.has(result.rule) ? `${tool(name)}/${result.rule}` : result.rule;
-      const key = JSON.stringify([id, result.path, placed.line, placed.end_line, result.message]);
+      // The tool knows best which of its results are one; two on different lines never are.
+      const same = result.fingerprint ?? [placed.end_line, result.message];
+      const key = JSON.stringify([id, result.path, placed.line, same]);
       if (findings.has(key)) continue;
       const rule = known.get(result.rule);
       if (rule !== undefined) rules.set(id, { ...rule, id });

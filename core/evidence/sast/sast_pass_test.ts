@@ -74,6 +74,27 @@ describe("sastPass()", () => {
     expect(failed).toBeUndefined();
   });
 
+  test("takes results of one fingerprint for one, and no others", async () => {
+    const print = (value: string, text: string): object => ({
+      partialFingerprints: { hash: value },
+      message: { text },
+    });
+    const file = save("prints.sarif", [
+      on(2, print("a", "first words")),
+      on(2, print("a", "other words")),
+      on(2, print("b", "other words")),
+      on(2, { fingerprints: { id: "requires login" }, message: { text: "no print" } }),
+      on(2, { fingerprints: { id: "requires login" }, message: { text: "no print either" } }),
+    ]);
+    const { findings } = await look([file]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      "first words",
+      "other words",
+      "no print",
+      "no print either",
+    ]);
+  });
+
   test("keeps what the other reports say when one is missing, and fails", async () => {
     const { findings, failed, limitations } = await look([
       save("one.sarif", [on(2)]),

@@ -10,6 +10,8 @@ export interface SastResult {
   line?: number;
   end_line?: number;
   message: string;
+  /** The tool's own word on which results are the same, where it has one. */
+  fingerprint?: string;
   /** Accepted outside of the code, with its justification; comments in reviewed code accept nothing. */
   accepted?: string;
   /** Accepted by a comment in the reviewed code. */
