@@ -289,3 +289,5 @@ export const SKILLS_NAMED_MAX = 20;
 export const MEMORY_TOKENS_MAX = 1_000;
 /** Conclusions that are kept of one repository; past it no new one is. */
 export const MEMORY_ENTRIES_MAX = 5_000;
+/** Files that a reason of the gate names. */
+export const PARTIAL_FILES_NAMED_MAX = 20;

@@ -24,6 +24,8 @@ export function defaultSettings(): Settings {
       },
       triage: {},
       on_degraded: "deterministic",
+      on_incomplete: "pass",
+      paths: [],
     },
     evidence: { security: true, sast: false, required: [], sarif: [], inline_ignores: "base" },
     budget: { usd: null, requests: null, tokens: null },

@@ -49,6 +49,7 @@ const savedReportShape = v.object({
   coverage: v.object({
     files: v.array(v.object({ path: text, reviewed: v.boolean(), reason: v.exactOptional(text) })),
   }),
+  limitations: v.exactOptional(v.array(v.object({ kind: text, text })), []),
   passes: v.exactOptional(v.array(text), []),
   failed_passes: v.exactOptional(v.array(text), []),
   review_status: v.exactOptional(v.picklist(["none", "ok", "failed"])),

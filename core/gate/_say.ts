@@ -20,10 +20,14 @@ export type ShowKey = (key: string) => Message | string;
 
 /** The parameters that say a threshold and who set it. */
 export function aboutThreshold(
-  { least, set_by: key }: Threshold,
+  { least, set_by: key, path }: Threshold,
   show: ShowKey = (plain) => plain,
 ): Params {
-  const by = key === "default" ? undefined : show(key);
+  const shown = key === "default" ? undefined : show(key);
+  const by =
+    shown === undefined || path === undefined
+      ? shown
+      : message("gate.key_for", { key: shown, path });
   return {
     threshold: least,
     set_by: by === undefined ? message("gate.set_by_default") : message("gate.set_by", { key: by }),

@@ -2,7 +2,8 @@ import type { Evidence } from "../evidence/types.ts";
 import { type Message, message } from "../i18n/mod.ts";
 import type { Review } from "../model/types.ts";
 import type { Governance, Settings } from "../resolve/types.ts";
-import type { Finding, Limitation, Verdict } from "../types.ts";
+import { PARTIAL_FILES_NAMED_MAX } from "../limits.ts";
+import type { CoverageReason, Finding, Limitation, Verdict } from "../types.ts";
 import type { Verification } from "../verify/types.ts";
 import { applyVerification } from "./_apply_verification.ts";
 import { mark, NO_GOVERNANCE } from "./_mark.ts";
@@ -45,7 +46,8 @@ export interface DecideInput {
  *   unanchored...) never does.
  * - `fail` when a finding blocks, whatever else is missing; else `incomplete`
  *   when a required pass did not run, something is undone or a local review's model failed; else
- *   `fail` when `gate.on_degraded` asks for a model review and there is none;
+ *   `fail` when `gate.on_degraded` asks for a model review and there is none, or
+ *   `gate.on_incomplete` for a whole one and a part is missing;
  *   else `pass`. An incomplete run leaves a declared gate undecided (`none`).
  *
  * `limitations` are the gate's own; those of earlier phases stay with them.
@@ -64,13 +66,18 @@ export function decide(input: DecideInput): Decision {
   const blocking = weighed.flatMap(({ finding, weight }) => blockReasons(finding, weight));
   const missing = missingPasses(settings.evidence.required, evidence);
   const absent = absentReview(input, declared);
+  const partial = declared ? partialReview(input) : [];
   const undone = input.undone ?? [];
   const lacking = missing.length > 0 || undone.length > 0;
-  const verdict = verdictOf(blocking.length > 0, lacking, absent.effect);
+  const verdict = verdictOf(
+    blocking.length > 0,
+    lacking,
+    absent.effect === "none" && partial.length > 0 ? "refused" : absent.effect,
+  );
   const reasons: GateReason[] = [
     ...blocking,
     ...missing.map((text) => ({ message: text })),
-    ...[...absent.reasons, ...undone].map((text) => ({ message: text })),
+    ...[...absent.reasons, ...partial, ...undone].map((text) => ({ message: text })),
   ];
   if (declared && verdict === "pass") {
     reasons.push({ message: openReason(weighed.map(({ weight }) => weight)) });
@@ -174,6 +181,24 @@ function absentReview({ settings, review, source }: DecideInput, declared: boole
       return { effect: "none", reasons: allowed };
     }
   }
+}
+
+/** Why a model did not see a file that it could have reviewed. */
+const UNSEEN: readonly (CoverageReason | undefined)[] = ["budget", "unreadable", "too_large"];
+
+/** What a model that reviewed was not shown, where `gate.on_incomplete` is `fail`. */
+function partialReview({ settings, review }: DecideInput): Message[] {
+  if (settings.gate.on_incomplete !== "fail" || review.status !== "ok") return [];
+  const files = review.coverage.filter(
+    ({ reviewed, reason }) => !reviewed && UNSEEN.includes(reason),
+  );
+  const skills = review.limitations.filter(({ kind }) => kind === "skill_omitted");
+  const shown = files.slice(0, PARTIAL_FILES_NAMED_MAX).map(({ path }) => path);
+  const list = files.length > shown.length ? [...shown, "…"] : shown;
+  return [
+    ...(list.length === 0 ? [] : [message("gate.incomplete_refused", { what: list.join(", ") })]),
+    ...skills.map((one) => message("gate.incomplete_refused", { what: one.message })),
+  ];
 }
 
 function verdictOf(

@@ -22,7 +22,10 @@ export function explainDecision(
   origins: Origins,
 ): Message[] {
   const sources = isDeclared(settings.gate)
-    ? GATE_SOURCES.map((source) => explainSource(source, settings, origins))
+    ? [
+        ...GATE_SOURCES.map((source) => explainSource(source, settings, origins)),
+        ...explainPaths(settings, origins),
+      ]
     : [message("gate.explain_undeclared")];
   return [
     message(`gate.explain_${decision.verdict}`),
@@ -47,6 +50,16 @@ function explainSource(source: GateSource, settings: Settings, origins: Origins)
     ...aboutThreshold(threshold),
     from: from(origins, threshold.set_by),
   });
+}
+
+function explainPaths({ gate }: Settings, origins: Origins): Message[] {
+  return (gate.paths ?? []).map(({ path, fail_on }) =>
+    message("gate.explain_path", {
+      path,
+      threshold: fail_on,
+      from: from(origins, "gate.paths"),
+    }),
+  );
 }
 
 function explainFinding(finding: Finding, weight: Weight, origins: Origins): Message {

@@ -32,6 +32,10 @@ export function judgeReport(
     },
     review: reviewOf(report, findings.filter(isModels)),
     ...(report.source.kind === "pr" ? { source: "pull_request" as const } : {}),
+    // What a fork left undone makes the run incomplete, and so it does here.
+    undone: report.limitations
+      .filter(({ kind }) => kind === "fork_unreviewed")
+      .map(({ text }) => message("gate.saved_reason", { reason: text })),
   });
 }
 
@@ -86,7 +90,10 @@ function reviewOf(report: SavedReport, findings: Finding[]): Review {
       reviewed,
       ...(reason === undefined ? {} : { reason: reason as CoverageReason }),
     })),
-    limitations: [],
+    limitations: report.limitations.map(({ kind, text }) => ({
+      kind,
+      message: message("gate.saved_reason", { reason: text }),
+    })),
     cost: { requests: 0, input_tokens: 0, output_tokens: 0, usd: 0 },
     cost_by_phase: {},
     provider: null,

@@ -141,6 +141,12 @@ describe("judgeReport() of a report that was touched", () => {
     expect(judgeReport(report, { settings }).verdict).toBe("incomplete");
   });
 
+  test("leaves incomplete what a fork left undone", () => {
+    const limitations = [{ kind: "fork_unreviewed", text: "no secrets" }];
+    const report = readSavedReport(JSON.stringify({ ...whole, findings: [], limitations }));
+    expect(judgeReport(report, { settings: GATE }).verdict).toBe("incomplete");
+  });
+
   test("tells from coverage and degradation whether a model reviewed", () => {
     const { review_status: _status, ...bare } = whole as { review_status?: unknown };
     const settings = settingsWith({ fail_on: "error", on_degraded: "fail" });
@@ -155,6 +161,10 @@ describe("judgeReport() of a report that was touched", () => {
   });
 });
 
+const PARTIAL = reviewWith({
+  coverage: [{ path: "src/b.ts", reviewed: false, reason: "budget" }],
+  limitations: [{ kind: "skill_omitted", message: { key: "config.value_list" } }],
+});
 const severity = fc.constantFrom<Severity>("error", "warning", "info");
 const assessment: fc.Arbitrary<Assessment> = fc.record({
   evidence_id: fc.constantFrom("E1", "E2"),
@@ -211,6 +221,8 @@ const settings: fc.Arbitrary<Settings> = fc
     }),
     triage: fc.record({ analysis: fc.constantFrom("model" as const, "none" as const) }),
     on_degraded: fc.constantFrom<Settings["gate"]["on_degraded"]>("deterministic", "fail"),
+    on_incomplete: fc.constantFrom("pass" as const, "fail" as const),
+    paths: fc.subarray([{ path: "src/**", fail_on: "info" as const }]),
     required: fc.subarray(["analysis", "sast"]),
   })
   .map(({ required, ...gate }) => settingsWith(gate, required));
@@ -253,7 +265,7 @@ describe("judgeReport() under the rules of the run", () => {
       governance,
       verification,
       list: fc.array(finding, { maxLength: 6 }),
-      review: fc.constantFrom(reviewWith(), FAILED, NO_MODEL),
+      review: fc.constantFrom(reviewWith(), FAILED, NO_MODEL, PARTIAL),
       failed_passes: fc.subarray(["analysis", "sast"]),
       source: fc.constantFrom<"local" | "pull_request">("local", "pull_request"),
     });

@@ -67,8 +67,12 @@ export interface Settings {
     fail_on: Severity | null;
     /** The least severity that counts, per source; `null` is a source that never counts. */
     sources: Record<GateSource, Severity | "default" | null>;
+    /** Where less is enough to close the gate; the strictest that matches a finding's path counts. */
+    paths?: PathThreshold[];
     triage: Partial<Record<Exclude<GateSource, "model">, Triage>>;
     on_degraded: "deterministic" | "fail";
+    /** Whether a gate may pass when a model reviewed a part of the change alone; it may, if absent. */
+    on_incomplete?: "pass" | "fail";
   };
   evidence: {
     security: boolean;
@@ -83,6 +87,13 @@ export interface Settings {
   /** What earlier reviews concluded is kept and shown to the model (R.17). */
   memory: { enabled: boolean };
   forge: { max_wait_seconds: number; trusted_authors: string[] };
+}
+
+/** From which severity on findings in some files close the gate, whatever else says a milder word. */
+export interface PathThreshold {
+  /** A path, or a glob. */
+  path: string;
+  fail_on: Severity;
 }
 
 /** What a model costs, in US dollars per million tokens. */

@@ -12,6 +12,17 @@ export const gateTexts = {
     en: "{origin} finding without a rule",
     "pt-BR": "achado de {origin} sem regra",
   },
+  "gate.key_for": { en: "{key} for {path}", "pt-BR": "{key} para {path}" },
+  "gate.explain_path": {
+    en: "findings in {path} of a source that counts block from {threshold} on at the latest, set by gate.paths ({from})",
+    "pt-BR":
+      "achados em {path} de uma fonte que conta bloqueiam no máximo a partir de {threshold}, definido por gate.paths ({from})",
+  },
+  "gate.incomplete_refused": {
+    en: "no gate passes with a part of the change unreviewed (gate.on_incomplete is fail): {what}",
+    "pt-BR":
+      "nenhum gate passa com uma parte da mudança sem revisão (gate.on_incomplete é fail): {what}",
+  },
   "gate.key_at": { en: "{key} ({from})", "pt-BR": "{key} ({from})" },
   "gate.set_by": { en: "set by {key}", "pt-BR": "definido por {key}" },
   "gate.set_by_default": {

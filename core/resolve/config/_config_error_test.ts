@@ -71,7 +71,7 @@ describe("a config of hostile text", () => {
   refused("keys of every object", "__proto__: 1\nconstructor: 2\ngate: { toString: 3 }\n", [
     `1:1: remove the unknown key "__proto__", known here: ${TOP}`,
     `2:1: remove the unknown key "constructor", known here: ${TOP}`,
-    '3:9: remove the unknown key "gate.toString", known here: fail_on, sources, triage, on_degraded',
+    '3:9: remove the unknown key "gate.toString", known here: fail_on, sources, triage, on_degraded, on_incomplete, paths',
   ]);
   refused("an alias inside its own anchor", "gate: &a { fail_on: *a }", [
     "1:10: write fewer values, aliases counted out the file holds more than 2000 or nests deeper than 8",

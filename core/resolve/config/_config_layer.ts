@@ -30,6 +30,11 @@ export function configLayer(config: ConfigFile): Layer {
     "gate.triage.sast": gate?.triage?.sast,
     "gate.triage.skills": gate?.triage?.skills,
     "gate.on_degraded": gate?.on_degraded,
+    "gate.on_incomplete": gate?.on_incomplete,
+    "gate.paths": gate?.paths?.map(({ path, fail_on }) => ({
+      path,
+      fail_on: SEVERITY_WORDS[fail_on],
+    })),
     "evidence.security": evidence?.security,
     "evidence.sast": evidence?.sast,
     "evidence.required": evidence?.required,
@@ -64,7 +69,7 @@ function sourceOf(
   return word === "none" ? null : SEVERITY_WORDS[word];
 }
 
-/** Whether a config names sources, and so declares a gate. */
+/** Whether a config names sources or paths, and so declares a gate. */
 export function namesSources(config: ConfigFile): boolean {
-  return config.gate?.sources !== undefined;
+  return config.gate?.sources !== undefined || (config.gate?.paths ?? []).length > 0;
 }

@@ -1,6 +1,13 @@
 import { FORGE_WAIT_SECONDS } from "../../limits.ts";
 import type { Severity } from "../../types.ts";
-import type { GateSource, PriceSetting, SettingOrigin, Settings, Triage } from "../types.ts";
+import type {
+  GateSource,
+  PathThreshold,
+  PriceSetting,
+  SettingOrigin,
+  Settings,
+  Triage,
+} from "../types.ts";
 
 type SourceSetting = Severity | "default" | null;
 
@@ -28,6 +35,8 @@ export interface FlatSettings {
   "gate.triage.sast": Triage;
   "gate.triage.skills": Triage;
   "gate.on_degraded": Settings["gate"]["on_degraded"];
+  "gate.on_incomplete": "pass" | "fail";
+  "gate.paths": PathThreshold[];
   "evidence.security": boolean;
   "evidence.sast": boolean;
   "evidence.required": string[];
@@ -76,6 +85,8 @@ export const DEFAULTS: Readonly<FlatSettings> = {
   "gate.triage.sast": "none",
   "gate.triage.skills": "none",
   "gate.on_degraded": "deterministic",
+  "gate.on_incomplete": "pass",
+  "gate.paths": [],
   "evidence.security": true,
   "evidence.sast": false,
   "evidence.required": [],
@@ -150,6 +161,8 @@ export function nested(flat: Readonly<FlatSettings>): Settings {
         skills: flat["gate.triage.skills"],
       },
       on_degraded: flat["gate.on_degraded"],
+      on_incomplete: flat["gate.on_incomplete"],
+      paths: [...flat["gate.paths"]],
     },
     evidence: {
       security: flat["evidence.security"],

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { GATE_SOURCES } from "./_config_words.ts";
-import { choice, map, says, severityWords } from "./_shape_parts.ts";
+import { choice, list, map, says, severityWords } from "./_shape_parts.ts";
 
 const sourceSeverity = (what: string) => v.exactOptional(choice([...severityWords, "none"], what));
 
@@ -64,6 +64,28 @@ export const gateShape = map(
       choice(
         ["deterministic", "fail"],
         "Whether a gate may pass without a model review. Default deterministic: it may.",
+      ),
+    ),
+    on_incomplete: v.exactOptional(
+      choice(
+        ["pass", "fail"],
+        "Whether a gate may pass when the model did not see all of the change or of its skills. Default pass: it may.",
+      ),
+    ),
+    paths: v.exactOptional(
+      list(
+        map(
+          {
+            path: v.pipe(
+              v.string(says("config.needs_path")),
+              v.regex(/^(?!\s)[^\u0000-\u001f\u007f]{1,1000}$/, says("config.needs_path")),
+              v.description("A path, or a glob."),
+            ),
+            fail_on: choice(severityWords, "The least severity of a finding there that counts."),
+          },
+          "Findings in some files close the gate from a lower severity on.",
+        ),
+        "Where less is enough to close the gate: the strictest word on a finding counts. Declares a gate.",
       ),
     ),
   },

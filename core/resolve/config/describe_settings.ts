@@ -1,10 +1,16 @@
 import { type Lang, type Message, message, t } from "../../i18n/mod.ts";
-import type { PriceSetting, SettingOrigin, Settings } from "../types.ts";
+import type { PathThreshold, PriceSetting, SettingOrigin, Settings } from "../types.ts";
 import { shortRevision, shownPath } from "./_config_error.ts";
 
 /** What one setting may hold. */
 export type SettingValue =
-  string | number | boolean | null | readonly string[] | readonly PriceSetting[];
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly PriceSetting[]
+  | readonly PathThreshold[];
 
 /** One setting as `aurum config` shows it. */
 export interface SettingRow {

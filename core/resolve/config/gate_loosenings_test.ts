@@ -33,6 +33,19 @@ describe("gateLoosenings()", () => {
     ]);
   });
 
+  test("names paths that would lose their stricter word, and none that gain one", () => {
+    const one = 'gate: { fail_on: error, paths: [{ path: "src/**", fail_on: info }] }';
+    const two =
+      'gate: { fail_on: error, paths: [{ path: "a", fail_on: info }, { path: "src/**", fail_on: info }] }';
+    expect(said("config.yml", one, two)).toEqual([]);
+    expect(said("config.yml", two, one)).toHaveLength(1);
+    expect(said("config.yml", one, one.replace("info", "warning"))).toHaveLength(1);
+    const part = "gate: { fail_on: error, on_incomplete: fail }";
+    expect(said("config.yml", part, "gate: { fail_on: error }")).toEqual([
+      'gate.on_incomplete would go from "fail" to "pass"',
+    ]);
+  });
+
   test("says that a text would no longer load", () => {
     for (const path of ["config.yml", "exceptions.yml", "baseline.json"])
       expect(said(path, undefined, "a: [")).toEqual(["the edited file would no longer load"]);

@@ -61,6 +61,8 @@ describe("loadSettings() defaults", () => {
         },
         triage: { security: "none", analysis: "none", sast: "none", skills: "none" },
         on_degraded: "deterministic",
+        on_incomplete: "pass",
+        paths: [],
       },
       evidence: {
         security: true,
@@ -125,6 +127,8 @@ describe("loadSettings() of a config", () => {
         },
         triage: { security: "none", analysis: "model", sast: "none", skills: "none" },
         on_degraded: "fail",
+        on_incomplete: "pass",
+        paths: [],
       },
       evidence: {
         security: false,

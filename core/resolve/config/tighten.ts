@@ -18,13 +18,22 @@ const smaller = (policy: number | null, own: number | null): number | null =>
   policy === null ? own : own === null ? policy : Math.min(policy, own);
 const either = (policy: boolean, own: boolean): boolean => policy || own;
 const union = (policy: string[], own: string[]): string[] => [...new Set([...policy, ...own])];
+const distinct = <T>(list: T[]): T[] => [
+  ...new Map(list.map((one) => [JSON.stringify(one), one])).values(),
+];
 /** The policy's word stands. */
 const policys = <T>(policy: T): T => policy;
 
 const IGNORES = ["none", "base", "any"] as const;
 
 /** Keys that are decided apart. */
-type Own = "fail_on" | "on_degraded" | `sources.${GateSource}` | `triage.${string}`;
+type Own =
+  | "fail_on"
+  | "on_degraded"
+  | "on_incomplete"
+  | "paths"
+  | `sources.${GateSource}`
+  | `triage.${string}`;
 
 /** Which models take part: one decision, so that a policy's model is not replaced through a side door. */
 const MODEL_KEYS = ["model.fallback", "review.model", "review.verification.model"] as const;
@@ -35,6 +44,8 @@ const MODEL_KEYS = ["model.fallback", "review.model", "review.verification.model
  */
 const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   "gate.on_degraded": Combine<"gate.on_degraded">;
+  "gate.on_incomplete": Combine<"gate.on_incomplete">;
+  "gate.paths": Combine<"gate.paths">;
 } = {
   model: policys,
   "model.fallback": policys,
@@ -49,6 +60,9 @@ const COMBINE: { [K in Exclude<Key, `gate.${Own}`>]: Combine<K> } & {
   "review.verification.model": policys,
   "review.verification.votes": larger,
   "gate.on_degraded": (policy, own) => (policy === "fail" ? policy : own),
+  "gate.on_incomplete": (policy, own) => (policy === "fail" ? policy : own),
+  // The strictest word on a finding counts, so all words together are never looser than some.
+  "gate.paths": (policy, own) => distinct([...own, ...policy]),
   "evidence.security": either,
   "evidence.sast": either,
   "evidence.required": union,

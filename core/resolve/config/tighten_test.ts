@@ -108,11 +108,22 @@ describe("tighten()", () => {
         .tuple(source, fc.constantFrom("error", "warning", "info", "none"), severity)
         .map(([name, word, all]) => `gate: { fail_on: ${all}, sources: { ${name}: ${word} } }`),
       fc.uniqueArray(source, { minLength: 1 }).map((list) => `gate: { sources: [${list}] }`),
+      fc
+        .tuple(fc.constantFrom("pay/**", "src/*", "src/a.ts"), severity, source)
+        .map(
+          ([path, word, name]) =>
+            `gate: { paths: [{ path: "${path}", fail_on: ${word} }], sources: { ${name}: none } }`,
+        ),
+      fc
+        .tuple(fc.constantFrom("pay/**", "**"), severity)
+        .map(([path, word]) => `gate: { paths: [{ path: "${path}", fail_on: ${word} }] }`),
     );
     const origins: Origin[] = ["security", "analysis", "sast", "model", "skill"];
     const every = origins.flatMap((origin) =>
-      (["error", "warning", "info"] as const).map((word) =>
-        findingWith({ origin, severity: word, fingerprint: `${origin}-${word}` }),
+      (["error", "warning", "info"] as const).flatMap((word) =>
+        ["src/a.ts", "pay/b.ts"].map((path) =>
+          findingWith({ origin, severity: word, path, fingerprint: `${origin}-${word}-${path}` }),
+        ),
       ),
     );
     fc.assert(
