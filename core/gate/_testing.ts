@@ -2,8 +2,11 @@
 import { defaultSettings } from "../_testing/default_settings.ts";
 import type { Review } from "../model/types.ts";
 import type { Settings } from "../resolve/types.ts";
+import { buildReport } from "../publish/build_report.ts";
+import { renderJson } from "../publish/render_json.ts";
 import type { Finding } from "../types.ts";
 import type { DecideInput } from "./decide.ts";
+import type { Decision } from "./types.ts";
 
 /** Settings with every default, and a gate of the test's own. */
 export function settingsWith(
@@ -83,4 +86,29 @@ export function inputWith(
     review: { ...review, findings: [...review.findings, ...ofModel] },
     ...(more.source === undefined ? {} : { source: more.source }),
   };
+}
+
+/** The JSON report of a decision. */
+export function savedReport(input: DecideInput, decision: Decision): string {
+  const id = "a".repeat(40);
+  const source =
+    input.source === "pull_request"
+      ? ({ kind: "pr", number: 1, repository: "o/r", state: "open" } as const)
+      : ({ kind: "base" } as const);
+  const report = buildReport({
+    request: {
+      source: { ...source, base: id, head: id, base_ref: "main", head_ref: "HEAD" },
+      settings: input.settings,
+      origins: {},
+      governed: [],
+      lang: "en",
+      limitations: [],
+    },
+    evidence: { change: { files: [] }, catalog: [], ...input.evidence },
+    review: input.review,
+    decision,
+    lang: "en",
+    version: "0.1.0",
+  });
+  return renderJson({ report, catalog: [], lang: "en" });
 }
