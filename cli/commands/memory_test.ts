@@ -19,9 +19,9 @@ const ANSWER = {
 const ON = "memory: { enabled: true }\n";
 
 let count = 0;
-function place(config = ON) {
+function place(config = ON, more: Record<string, string> = {}) {
   const repository = changedRepository(
-    { "src/add.ts": OLD, ".aurum/config.yml": config },
+    { "src/add.ts": OLD, ".aurum/config.yml": config, ...more },
     { "src/add.ts": EVIL },
   );
   repositories.push(repository);
@@ -71,10 +71,15 @@ describe("aurum memory", () => {
   });
 
   test("keeps nothing of a degraded run (505.7)", async () => {
-    const { review, memory } = place();
+    const { review, memory } = place(ON, {
+      ".aurum/exceptions.yml":
+        "exceptions: [{ rule: security/js-eval, path: src/*, reason: r, owner: team, expires: 2999-01-01 }]\n",
+    });
     const failed = await review("no answer");
     expect(failed.exit_code).toBe(1);
     expect((await memory("show")).stdout).toContain("nothing is remembered");
+    await review();
+    expect((await memory("show")).stdout).toStartWith("excepted  security/js-eval");
   });
 
   test("never changes a severity, a status or the gate", async () => {

@@ -98,6 +98,21 @@ describe("tighten()", () => {
     expect(blocked(settings, [model])).toEqual(["m"]);
   });
 
+  test("adds up what both say of paths, and keeps a gate closed on a part unreviewed", () => {
+    const word = (path: string, fail_on: string, more = "") =>
+      `gate: { paths: [{ path: ${path}, fail_on: ${fail_on} }]${more} }`;
+    const { settings } = load(word("pay", "low", ", on_incomplete: fail"), word("src", "warning"));
+    expect(settings.gate.paths).toEqual([
+      { path: "src", fail_on: "warning" },
+      { path: "pay", fail_on: "info" },
+    ]);
+    expect(settings.gate.fail_on).toBe("error");
+    expect(settings.gate.on_incomplete).toBe("fail");
+    expect(
+      load("gate: { on_incomplete: fail }", "gate: { on_incomplete: pass }").settings.gate,
+    ).toMatchObject({ on_incomplete: "fail" });
+  });
+
   test("is never looser than the policy alone", () => {
     const severity = fc.constantFrom("error", "warning", "info");
     const source = fc.constantFrom("security", "analysis", "sast", "model", "skills");
