@@ -95,7 +95,8 @@ function appliesOf({ files, ignores }: RuleDocument): (path: string) => boolean 
   return (path) => matches()(path);
 }
 
-function casesOf(list: RuleDocument["valid"]): RuleCase[] {
+/** The cases of a document, each as a record. */
+export function caseRecords(list: RuleDocument["valid"]): RuleCase[] {
   return (list ?? []).map((entry) => (typeof entry === "string" ? { code: entry } : entry));
 }
 
@@ -135,6 +136,6 @@ export function compileRule(
     scope: document.scope ?? "added",
     side: document.side ?? "new",
     applies: appliesOf(document),
-    cases: { valid: casesOf(document.valid), invalid: casesOf(document.invalid) },
+    cases: { valid: caseRecords(document.valid), invalid: caseRecords(document.invalid) },
   };
 }

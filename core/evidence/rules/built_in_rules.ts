@@ -4,9 +4,9 @@ import type { Lang } from "../../i18n/mod.ts";
 import { RULE_LOAD_SLICE_MS } from "../../limits.ts";
 import type { CatalogRule } from "../../types.ts";
 import { casesOf } from "./_check_document.ts";
-import { compileRule } from "./_compile_rule.ts";
+import { caseRecords, compileRule } from "./_compile_rule.ts";
 import { languagesNamed } from "./_language_named.ts";
-import type { CompiledRule, RuleCase, RuleDocument } from "./types.ts";
+import type { CompiledRule, RuleDocument } from "./types.ts";
 
 /** A rule file of the catalog: its texts stand in it in every language, so that a rule is one file. */
 export interface CatalogDocument extends Omit<RuleDocument, "message" | "why" | "fix"> {
@@ -70,13 +70,9 @@ function loadRule(path: string, lang: Lang): CompiledRule {
     ...compileRule(said, originOf(document.id), "built-in", hint),
     get cases() {
       const { valid, invalid } = catalogDocument(path);
-      return { valid: casesIn(casesOf(valid)), invalid: casesIn(casesOf(invalid)) };
+      return { valid: caseRecords(casesOf(valid)), invalid: caseRecords(casesOf(invalid)) };
     },
   };
-}
-
-function casesIn(list: RuleDocument["valid"]): RuleCase[] {
-  return (list ?? []).map((entry) => (typeof entry === "string" ? { code: entry } : entry));
 }
 
 /** In slices: git answers meanwhile, and whoever waits for it goes on. */
